@@ -110,8 +110,17 @@ async function write(deps: Deps, world: World, person: Person): Promise<void> {
   const lists = { reflectionAnswers: '[]', conversationCards: '[]', questionIds: '[]', cardIds: '[]' };
   await deps.db
     .insertInto('workbookResponses')
-    .values({ customerId, weekNumber, partner: person.partner ?? 'partner1', ...texts, ...lists, revision: 1, updatedAt: now })
-    .onConflict((conflict) => conflict.doUpdateSet({ updatedAt: now }))
+    .values({
+      customerId,
+      weekNumber,
+      partner: person.partner ?? 'partner1',
+      ...texts,
+      ...lists,
+      revision: 1,
+      updatedAt: now,
+      shownAt: now,
+    })
+    .onConflict((conflict) => conflict.doUpdateSet({ updatedAt: now, shownAt: now }))
     .execute();
   await visit(deps, world, person);
   person.wroteAt = world.time;

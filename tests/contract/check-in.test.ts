@@ -229,7 +229,7 @@ test('The exported data has one’s own check-ins, and what a partner who left h
     checkIns: [
       {
         partner: 'partner1',
-        answers: [{ afterWeeks: 0, statement: 'I know how we stand with money.', answer: 'Mostly' }],
+        answers: [{ afterWeeks: 0, statement: 'I know where we stand with money.', answer: 'Mostly' }],
         topicsToShow: ['Money'],
       },
     ],

@@ -272,6 +272,7 @@ describe('The data of a week’s screen', () => {
       pages: { partner1: { response: null, revision: 0 }, partner2: { response: WHOLE, revision: 1 } },
       summary: null,
       isSummaryOutdated: false,
+      removed: { partner1: 0, partner2: 0 },
     });
   });
 

@@ -171,7 +171,8 @@ export async function readWorld(dataDir: string): Promise<Map<string, string>> {
     const counts = db.prepare('select (select count(*) from contactMessages) * 2, (select count(*) from outbox)').raw().get();
     expect(new Set(counts as number[]).size).toBe(1);
 
-    const weeks = db.prepare<[], { fileName: string; sha256: string }>('select fileName, sha256 from frameworks').all();
+    const files = 'select fileName, sha256 from frameworks union all select fileName, sha256 from replacedPdfs';
+    const weeks = db.prepare<[], { fileName: string; sha256: string }>(files).all();
     expect((await readdir(path.join(dataDir, 'pdfs'))).sort()).toEqual(weeks.map(({ fileName }) => fileName).sort());
     for (const { fileName, sha256 } of weeks) {
       const content = await readFile(path.join(dataDir, 'pdfs', fileName));

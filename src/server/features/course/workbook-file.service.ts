@@ -19,14 +19,12 @@ const TOPIC = 'workbook';
  */
 export async function getWorkbook(deps: Deps): Promise<DownloadFile> {
   const { weeks, hash, file } = await findCurrentWorkbook(deps);
-  try {
-    if (!existsSync(file)) await createOnce(deps, weeks, file);
-    return { fileName: 'workbook.pdf', locate: () => file };
-  } catch (error) {
-    // If a week was replaced meanwhile, its old file is gone: start over with the current weeks.
-    if (hashWeeks(deps, await getStoredFiles(deps)) === hash) throw error;
-    return getWorkbook(deps);
+  if (!existsSync(file)) {
+    await createOnce(deps, weeks, file);
+    // A week may have been replaced meanwhile.
+    if (hashWeeks(deps, await getStoredFiles(deps)) !== hash) return getWorkbook(deps);
   }
+  return { fileName: 'workbook.pdf', locate: () => file };
 }
 
 /**
