@@ -45,7 +45,7 @@ import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
 import { registerPictures } from './http/site/pictures.ts';
 import { appRouter, type AppRouter } from './trpc/app-router.ts';
-import { assertSmallBatch } from './trpc/batch.ts';
+import { assertSmallBatch, isBatch, type BatchRoute } from './trpc/batch.ts';
 import { logProcedureError, retryAfter } from './trpc/errors.ts';
 
 const REST_ROUTES = [
@@ -171,7 +171,9 @@ function logRequest({ method, routeOptions, log }: FastifyRequest, { statusCode,
 
 async function registerTrpc(scope: FastifyInstance, deps: Deps): Promise<void> {
   scope.addHook('onRequest', assertJson);
-  scope.addHook<{ Params: { path?: string } }>('onRequest', assertSmallBatch);
+  scope.addHook<BatchRoute>('onRequest', assertSmallBatch);
+  // Its calls run without a pause, and many batches may arrive at the same time.
+  scope.addHook<BatchRoute>('preHandler', async (request) => (isBatch(request) ? deps.takeTurn() : undefined));
   scope.addHook('onSend', (_request, _reply, payload, done) => {
     const type = payload instanceof Response ? payload.headers.get('content-type') : null;
     // Errors before any procedure runs are JSON but labeled as text.
