@@ -4,6 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { saveInviteLink } from '../../../session/invite-link.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { EmailForm } from '../profile/EmailForm.tsx';
+import { PasswordForm } from '../profile/PasswordForm.tsx';
 import { InviteForm } from './InviteForm.tsx';
 import { InviteLinkView } from './InviteLinkView.tsx';
 import { describeInvite, useOpenInvite } from './use-open-invite.ts';
@@ -30,17 +31,26 @@ export function InviteDialog({ userId, isOpen, onClose }: InviteDialogProps) {
   );
 }
 
-/** Asks for an email first if there's none; with a password, people can go on without. */
+/** Asks for a password and an email of one's own first, if they're missing; with a password, people can go on without an email. */
 function InviteSteps(props: { userId: number; create: ReturnType<typeof trpc.invite.create.useMutation> }) {
-  const [{ email, needsCurrentPassword, hasPassword }] = trpc.account.settings.useSuspenseQuery();
+  const [settings] = trpc.account.settings.useSuspenseQuery();
+  const { email, needsCurrentPassword, hasPassword } = settings;
   const [isSkipped, setIsSkipped] = useState(false);
   if (email !== null || isSkipped) return <InviteForm {...props} />;
+  if (!hasPassword) {
+    return (
+      <Stack>
+        <Text>First, choose a username and a password, so that you can always get back in.</Text>
+        <PasswordForm settings={settings} />
+      </Stack>
+    );
+  }
   return (
     <Stack>
       <Text>First, add an email of your own, so that you can always get back in.</Text>
       <EmailForm
         needsCurrentPassword={needsCurrentPassword}
-        onClose={hasPassword ? () => setIsSkipped(true) : undefined}
+        onClose={() => setIsSkipped(true)}
         cancelLabel="Continue Without One"
       />
     </Stack>

@@ -9,7 +9,8 @@ export function RemovePartnerDialog({ name, isOpen, isBusy, onClose, onConfirm }
   return (
     <Dialog opened={isOpen} onClose={onClose} title={`Remove ${name}?`}>
       <Text>
-        This signs {name} out, and we say so. Nobody can read what {name} wrote, and you can invite your partner again.
+        {name} is signed out, and told so on the next visit. Nobody can read what {name} wrote, and you can invite your partner
+        again.
       </Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={onClose} data-autofocus>

@@ -19,7 +19,7 @@ const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. 
 type EmailFormProps = {
   email?: string | null;
   needsCurrentPassword: boolean;
-  onClose?: (() => void) | undefined;
+  onClose: () => void;
   cancelLabel?: string;
 };
 
@@ -70,14 +70,14 @@ export function EmailForm({ email = null, needsCurrentPassword, onClose, cancelL
   );
 }
 
-function ConfirmEmailForm({ email, onClose }: { email: string; onClose: (() => void) | undefined }) {
+function ConfirmEmailForm({ email, onClose }: { email: string; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useZodForm({ schema: confirmEmailSchema, initialValues: { code: '' }, errorToast: ERROR_TOAST });
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Email Confirmed', text: saved.email, tone: 'success' });
       await utils.account.invalidate();
-      onClose?.();
+      onClose();
     },
     onError: form.showServerError,
   });

@@ -43,9 +43,11 @@ export function SignInSection() {
             <EmailForm email={isVerified ? null : email} needsCurrentPassword={needsCurrentPassword} onClose={close} />
           ) : (
             <SettingRow title="Email" text={describeEmail(settings)}>
-              <OpenButton getsFocus={getsFocus('email')} onClick={() => setForm({ name: 'email', isOpen: true })}>
-                {email === null ? 'Add an Email' : `${isVerified ? 'Change' : 'Confirm'} Email`}
-              </OpenButton>
+              {(email !== null || hasPassword) && (
+                <OpenButton getsFocus={getsFocus('email')} onClick={() => setForm({ name: 'email', isOpen: true })}>
+                  {email === null ? 'Add an Email' : `${isVerified ? 'Change' : 'Confirm'} Email`}
+                </OpenButton>
+              )}
             </SettingRow>
           )}
         </Stack>
@@ -54,7 +56,8 @@ export function SignInSection() {
   );
 }
 
-function describeEmail({ email, isVerified }: SignInSettings): string {
+function describeEmail({ email, isVerified, hasPassword }: SignInSettings): string {
+  if (email === null && !hasPassword) return 'Not set up. Set a password first, then add one.';
   if (email === null) return 'Not set up. Add one so you can get back in if you forget your password.';
   return isVerified ? email : `${email}, not confirmed yet`;
 }
