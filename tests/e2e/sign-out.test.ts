@@ -44,7 +44,7 @@ test('Logging out shows the sign-in page, leaves nothing for Back or for the nex
     await expect(page.locator('#pricing').getByLabel('Email')).toHaveValue('');
   });
   await test.step('If the server can’t be reached, the device is signed out, and the session ends later.', async () => {
-    await page.goto('/dashboard');
+    await openDashboard(page);
     await page.route('**/api/auth/logout', (route) => route.abort());
     await page.getByRole('button', { name: 'Logout' }).click();
     await expectToast(page, 'Signed Out on This Device');
