@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { answerProcedures } from '../../support/browser/answers.ts';
 import { submit } from '../../support/browser/forms.ts';
-import { latestSignInEmail } from '../../support/browser/mails.ts';
+import { latestSignInEmail, readEmails } from '../../support/browser/mails.ts';
 import { call, joinAs, openDashboard, registerCouple } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
@@ -90,6 +90,10 @@ test.describe('A partner who joined with a link', () => {
     await signIn.getByRole('button', { name: 'Confirm Email' }).click();
     await expect(signIn.getByLabel('Email')).toHaveValue(email);
     await signIn.getByRole('button', { name: 'Send Code' }).click();
+    // The first one came when they joined.
+    await expect
+      .poll(async () => (await readEmails(server.dataDir)).filter((one) => one.includes(`To: ${email}`)).length)
+      .toBe(2);
     await submit(partner, { 'Six-digit code': (await latestSignInEmail(server.dataDir, email)).code }, 'Confirm Email');
     await expectToast(partner, 'Email Confirmed', email);
     await expect(signIn.getByRole('button', { name: 'Change Email' })).toBeFocused();
