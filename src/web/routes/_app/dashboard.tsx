@@ -12,7 +12,7 @@ import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates
 import { useOfflineCopy } from '../../features/couple/dashboard/use-offline-copy.ts';
 import { useServiceWorker } from '../../features/couple/dashboard/use-service-worker.ts';
 import { UnlockedWeek } from '../../features/couple/dashboard/UnlockedWeek.tsx';
-import { InviteFromLink } from '../../features/couple/partner/InviteFromLink.tsx';
+import { InviteFromLink } from '../../features/couple/invitation/InviteFromLink.tsx';
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { memo, useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
-import { CourseFile } from './CourseFile.tsx';
+import { CourseFile } from '../course-file/CourseFile.tsx';
 import classes from './Editor.module.css';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';

@@ -3,9 +3,9 @@ import { useCallback, useRef } from 'react';
 import { ACTIVITY_MINUTES, CONTENT_MAX, type Content } from '#src/domain/workbook/content.ts';
 import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
-import { Cards, Examples, Prompts, Questions, Steps } from './ContentLists.tsx';
-import { describeLimit, LimitedText } from './LimitedText.tsx';
-import { readNumber, showNumber } from './typed-number.ts';
+import { Cards, Examples, Prompts, Questions, Steps } from './fields/ContentLists.tsx';
+import { describeLimit, LimitedText } from './fields/LimitedText.tsx';
+import { readNumber, showNumber } from './fields/typed-number.ts';
 
 /** `onChange` must stay the same function. */
 type EditorFormProps = { content: Content; onChange: (update: (content: Content) => Content) => void };

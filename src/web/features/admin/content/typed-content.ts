@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { isSameContent } from '#src/domain/workbook/content-changes.ts';
 import { safeSessionStorage } from '../../../lib/storage.ts';
-import { newId } from './new-id.ts';
+import { newId } from './fields/new-id.ts';
 
 export type SavedWeek = { weekNumber: number; version: number; published: Content | null; draft: Content | null };
 

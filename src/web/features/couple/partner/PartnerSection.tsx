@@ -1,7 +1,7 @@
 import { Card, Text, Title } from '@mantine/core';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { Invitation } from './Invitation.tsx';
+import { Invitation } from '../invitation/Invitation.tsx';
 import { UndoJoining } from './UndoJoining.tsx';
 
 /** Whether the partner signs in separately, and the invitation to do so. */

@@ -14,7 +14,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useSignOut } from '../../../session/use-sign-out.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
 import { TellPartnerChoice } from './TellPartnerChoice.tsx';
 import { DELETION_TEXTS } from './deletion-texts.ts';
 

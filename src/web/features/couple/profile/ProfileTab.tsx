@@ -7,11 +7,11 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { PartnerSection } from '../partner/PartnerSection.tsx';
 import { RemindersSection } from '../reminders/RemindersSection.tsx';
-import { DevicesSection } from './DevicesSection.tsx';
+import { DevicesSection } from '../sign-in/DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
-import { SignInSection } from './SignInSection.tsx';
+import { SignInSection } from '../sign-in/SignInSection.tsx';
 import { useProfileForm } from './use-profile-form.ts';
-import { WayBackIn } from './WayBackIn.tsx';
+import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { YourDataSection } from './YourDataSection.tsx';
 
 /** The couple's names and wedding date (specification, section 2), sign-in settings, devices, and data. */

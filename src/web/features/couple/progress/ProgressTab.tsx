@@ -13,7 +13,7 @@ import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
-import { WayBackIn } from '../profile/WayBackIn.tsx';
+import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';

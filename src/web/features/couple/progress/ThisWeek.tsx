@@ -3,7 +3,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import type { NextStep } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { InviteOffer } from '../partner/InviteOffer.tsx';
+import { InviteOffer } from '../invitation/InviteOffer.tsx';
 import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
 import { usePartner } from '../partner/use-partner.ts';

@@ -11,8 +11,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { COURSE_PATH, type CourseWeek } from './course-file.ts';
-import { Differences } from './Differences.tsx';
-import classes from './Editor.module.css';
+import { Differences } from '../content/Differences.tsx';
+import classes from '../content/Editor.module.css';
 
 /** The weeks of the chosen file, and which of them differ from what's published. */
 export type Import = { weeks: readonly CourseWeek[]; changes: readonly WeekChange[] };

@@ -2,7 +2,7 @@ import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { formatDate } from '../../../lib/dates.ts';
 import type { InviteLink } from '../../../session/invite-link.ts';
-import classes from './Partner.module.css';
+import classes from '../partner/Partner.module.css';
 
 type InviteLinkViewProps = InviteLink & { emailedTo?: string | undefined; onClose: () => void };
 

@@ -9,7 +9,7 @@ import { useConfirmedSignOut } from '../../../session/use-confirmed-sign-out.ts'
 import { useSignOut } from '../../../session/use-sign-out.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { SettingRow } from './SettingRow.tsx';
+import { SettingRow } from '../profile/SettingRow.tsx';
 
 /** The browsers that are signed in to the account. Each can be signed out from here. */
 export function DevicesSection() {

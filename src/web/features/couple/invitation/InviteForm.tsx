@@ -9,8 +9,8 @@ import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { CurrentPasswordField } from '../profile/CurrentPasswordField.tsx';
-import { EmailForm } from '../profile/EmailForm.tsx';
+import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
+import { EmailForm } from '../sign-in/EmailForm.tsx';
 import { Choice } from './Choice.tsx';
 
 const blankIsNone = (value: unknown) => (value === '' ? undefined : value);

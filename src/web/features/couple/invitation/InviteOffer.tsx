@@ -1,6 +1,6 @@
 import { Box } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
-import { DemoSwitch } from './DemoSwitch.tsx';
+import { DemoSwitch } from '../partner/DemoSwitch.tsx';
 import { Invitation } from './Invitation.tsx';
 
 /** Offers a phone for each, while the two share one sign-in. */

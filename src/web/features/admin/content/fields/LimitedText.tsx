@@ -1,5 +1,5 @@
 import { characterCount } from '#src/domain/text.ts';
-import { GrowingTextarea, type GrowingTextareaProps } from '../../../ui/GrowingTextarea.tsx';
+import { GrowingTextarea, type GrowingTextareaProps } from '../../../../ui/GrowingTextarea.tsx';
 
 type LimitedTextProps = Omit<GrowingTextareaProps, 'value' | 'onChange'> & {
   value: string;

@@ -1,7 +1,7 @@
 import { Button, Group, Title } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
 import { useRef, useState, type ReactNode } from 'react';
-import classes from './Editor.module.css';
+import classes from '../Editor.module.css';
 
 type ItemListProps<Item> = {
   title: string;

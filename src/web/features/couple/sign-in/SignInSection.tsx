@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SettingRow } from './SettingRow.tsx';
+import { SettingRow } from '../profile/SettingRow.tsx';
 
 /** How the couple signs in, and how they change it. At most one of the two forms is open. */
 export function SignInSection() {
