@@ -140,7 +140,7 @@ test('A couple signed out from another device sees a notice until it signs in ag
     await save(page).click();
     await notice.getByRole('button', { name: 'Sign In Again' }).click();
     await expect(page).toHaveURL('/customer-login');
-    await page.getByRole('link', { name: 'Sign in with a username instead' }).click();
+    await page.getByRole('link', { name: 'Sign in with a username' }).click();
     await expect(page.getByRole('heading', { name: 'Welcome back' })).toBeVisible();
     await submitPassword(page, username, PASSWORD);
     await expect(page.getByRole('heading', { name: 'Welcome, Maya & Noor' })).toBeVisible();
