@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import { LARGE_BATCH_MESSAGE, LARGE_READS } from '#src/domain/batch.ts';
+import { isCostlyRead, LARGE_BATCH_MESSAGE } from '#src/domain/batch.ts';
 import { AppError } from '#src/domain/errors.ts';
 
 /** The procedures' names, separated by commas. */
@@ -9,8 +9,8 @@ export function isBatch({ params }: FastifyRequest<BatchRoute>): boolean {
   return params.path?.includes(',') ?? false;
 }
 
-/** Refuses a batch with more than one large read, because its calls run at the same time. @throws AppError BAD_REQUEST */
+/** Refuses a batch with more than one costly read, because its calls run at the same time. @throws AppError BAD_REQUEST */
 export async function assertSmallBatch({ params }: FastifyRequest<BatchRoute>): Promise<void> {
-  const large = (params.path ?? '').split(',').filter((call) => LARGE_READS.has(call));
-  if (large.length > 1) throw new AppError('BAD_REQUEST', LARGE_BATCH_MESSAGE);
+  const costly = (params.path ?? '').split(',').filter(isCostlyRead);
+  if (costly.length > 1) throw new AppError('BAD_REQUEST', LARGE_BATCH_MESSAGE);
 }

@@ -1,6 +1,6 @@
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
-import { LARGE_READS, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
+import { isCostlyRead, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import { finishSignOut } from './pending-sign-out.ts';
 import { createQueryClient } from './query-client.ts';
@@ -41,7 +41,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
         }),
         false: splitLink({
           // The server refuses two of these in one request.
-          condition: ({ path }) => LARGE_READS.has(path),
+          condition: ({ path }) => isCostlyRead(path),
           true: httpBatchLink({ url, maxItems: 1, fetch: fetchAfterSignOut }),
           false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE, fetch: fetchAfterSignOut }),
         }),

@@ -11,7 +11,7 @@ import {
   type PDFPage,
 } from '@cantoo/pdf-lib';
 import { z } from 'zod';
-import { LARGE_READS, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
+import { isCostlyRead, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
 import { routesOf } from './routes.ts';
@@ -56,9 +56,9 @@ export async function readAll(server: TestServer, browser: TestBrowser, given: I
   };
   const reads: Read[] = [];
   const queries = procedureNames('query');
-  const [large, small] = [queries.filter((name) => LARGE_READS.has(name)), queries.filter((name) => !LARGE_READS.has(name))];
-  const batches = large.map((name) => [name]);
-  while (small.length > 0) batches.push(small.splice(0, MAX_BATCH_SIZE));
+  const batches = queries.filter(isCostlyRead).map((name) => [name]);
+  const others = queries.filter((name) => !isCostlyRead(name));
+  while (others.length > 0) batches.push(others.splice(0, MAX_BATCH_SIZE));
   for (const batch of batches) {
     const inputs = encodeURIComponent(JSON.stringify({ ...batch.map(inputFor) }));
     const { body } = await browser.get(`/api/trpc/${batch.join(',')}?batch=1&input=${inputs}`, headers);

@@ -24,7 +24,7 @@ test('A couple looks through its book, each leaves out what they like, and both 
     await maya.getByText('Week 1: Where we begin').click();
     await maya.getByRole('switch', { name: /^In our book: Noor: Think of one ordinary moment/ }).click();
     await expect(maya.getByText('Left out by you')).toBeVisible();
-    await expect(maya.getByText('2 texts, 1 left out')).toBeVisible();
+    await expect(maya.getByText('2 entries, 1 left out')).toBeVisible();
   });
 
   await test.step('Noor sees who it was, and can’t overrule her.', async () => {

@@ -91,9 +91,9 @@ test.describe('The tabs', () => {
       await page.keyboard.press('Tab');
       await expect(page.getByRole('tabpanel').locator(':focus')).toBeVisible();
     });
-    await test.step('The Current tab asks for a week, and the URL keeps the week and the tab.', async () => {
+    await test.step('The Current tab offers the week they’re on, and the URL keeps the week and the tab.', async () => {
       await page.getByRole('tab', { name: 'Current' }).click();
-      await expect(page.getByText('Pick a week on the Progress tab to open its workbook here.')).toBeVisible();
+      await expect(page.getByRole('button', { name: 'Open week 1' })).toBeVisible();
       await page.getByRole('button', { name: 'Go to Progress' }).click();
       await page.getByRole('button', { name: 'Week 1, next' }).click();
       await page.getByRole('button', { name: 'Open Interactive Workbook' }).click();

@@ -49,7 +49,7 @@ test('A rating is set, changed, and cleared by a click or the keyboard, kept, an
   await star(page, 5).click();
   await expectRating(page, userId, null);
   await test.step('By keyboard, Space sets and clears it, arrows change it, and the focus stays.', async () => {
-    await page.getByRole('button', { name: 'Open Interactive Workbook' }).focus();
+    await page.getByRole('button', { name: 'Skip This Week' }).focus();
     await page.keyboard.press('Tab');
     await expect(star(page, 1)).toBeFocused();
     await page.keyboard.press('Space');

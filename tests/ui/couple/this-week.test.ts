@@ -1,5 +1,5 @@
 import { readEmails } from '../../support/browser/mails.ts';
-import { call, joinAs, openDashboard } from '../../support/browser/people.ts';
+import { call, joinAs, openDashboard, verifyEmail } from '../../support/browser/people.ts';
 import { expect, PHONE, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
 
@@ -71,6 +71,7 @@ test('Two partners read their answers together once both have answered every que
 }) => {
   const { userId } = await openDashboard(maya);
   const { partner: noor, email } = await joinAs('Noor', maya, browser);
+  verifyEmail(server, email);
   const noorWrites = async (reflectionAnswers: string[]) => {
     await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers });
   };

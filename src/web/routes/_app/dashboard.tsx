@@ -63,6 +63,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.workbook.thisWeek.prefetch({ userId }),
       queries.book.yearAgo.prefetch({ userId, today: today() }),
       queries.account.settings.prefetch(),
+      queries.invite.open.prefetch(),
       queries.reminders.get.prefetch({ userId }),
       queries.checkIn.get.prefetch({ userId }),
     ]);

@@ -8,8 +8,8 @@ type OpenInvite = { expiresAt: string; name: string; link: InviteLink | null };
 export function useOpenInvite(userId: number): OpenInvite | null | undefined {
   const { data: settings } = trpc.account.settings.useQuery();
   const enabled = settings?.partner === 'none' && !settings.isShared;
-  // It may have been made or canceled on another device.
-  const { data: invite } = trpc.invite.open.useQuery(undefined, { enabled, staleTime: 0 });
+  // Read again whenever it's shown, because it may have been made or canceled on another device.
+  const { data: invite } = trpc.invite.open.useQuery(undefined, { enabled, staleTime: 10_000 });
   if (!enabled) return null;
   return invite && { ...invite, link: findInviteLink(userId, invite) };
 }
