@@ -58,6 +58,8 @@ test('Text typed in one tab isn’t lost when another tab, which hasn’t notice
   await expect(question(other)).toBeVisible();
   const { release } = await hold(page, '**/api/trpc/workbook.save**');
   const saving = page.waitForRequest('**/api/trpc/workbook.save**');
+  // Chromium slows tabs in the background down so much that the other one would save first.
+  await page.bringToFront();
   await question(page).fill('In the first tab');
   await save(page).click();
   await saving;
