@@ -24,6 +24,8 @@ testAlone('A couple starts, completes weeks, and goes on without a PDF: the figu
     await expectToast(page, 'Week Completed!');
     await expect(page.getByRole('button', { name: 'Week 5, coming soon' })).toBeVisible();
   });
+  // The dashboard may still be loading what has just changed.
+  await page.goto('about:blank');
   await page.context().clearCookies();
   await signInAsAdmin(page);
   await uploadWeeks(page, { 1: 'Where we begin', 2: 'Listening', 40: 'Growing older' });
