@@ -10,8 +10,15 @@ export type ErrorCode =
   | 'TOO_MANY_REQUESTS'
   | 'SERVICE_UNAVAILABLE';
 
-/** Why a sign-in or a call is refused, where a screen offers the way on. */
-export type Refusal = 'code ended' | 'awaiting confirmation';
+/** Why a call is refused, for screens that react to it: they never compare a message. */
+export type Reason =
+  | 'already paid'
+  | 'already paid, link sent'
+  | 'already recorded'
+  | 'awaiting confirmation'
+  | 'code ended'
+  | 'content changed'
+  | 'email has workbook';
 
 /** An expected error whose `message` is shown to the user. Any other error is a bug. */
 export class AppError extends Error {
@@ -23,7 +30,7 @@ export class AppError extends Error {
   readonly field: string | null;
   /** Set if a sign-in fails because the account is scheduled for deletion. */
   readonly cancelDeletionToken: string | null;
-  readonly reason: Refusal | null;
+  readonly reason: Reason | null;
 
   constructor(
     code: ErrorCode,
@@ -32,7 +39,7 @@ export class AppError extends Error {
       retryAfterSeconds?: number;
       field?: string;
       cancelDeletionToken?: string;
-      reason?: Refusal;
+      reason?: Reason;
       cause?: unknown;
     } = {},
   ) {

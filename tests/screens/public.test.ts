@@ -59,7 +59,9 @@ test('The pages to sign in, register, and cancel a deletion look right in every 
   await openScreen(page, '/sign-in?cancelDeletionToken=abc', 'come back after leaving');
   await answerProcedures(page, { 'auth.signedOutReason': { data: { reason: 'joined' } } });
   await openScreen(page, '/customer-login', 'customer login, signed out elsewhere');
-  await answerProcedures(page, { 'auth.loginWithCode': { failure: { status: 409, message: EMAIL_HAS_WORKBOOK_MESSAGE } } });
+  await answerProcedures(page, {
+    'auth.loginWithCode': { failure: { status: 409, message: EMAIL_HAS_WORKBOOK_MESSAGE, reason: 'email has workbook' } },
+  });
   await submit(page, { Email: 'maya@example.com', 'Access code': 'TRIAL-52' }, 'Log In');
   await submit(page, { 'Six-digit code': '123' }, 'Open Workbook');
   await expect(page.getByText('Code must be the six digits from the email.')).toBeVisible();
@@ -105,7 +107,9 @@ test('The checkout and the order confirmation look right in every state.', async
   await clickButton(page, 'Decline');
   await expect(page.getByRole('alert')).toContainText('declined');
   await checkScreen(page, 'checkout, declined card');
-  await answerProcedures(page, { 'order.start': { failure: { status: 409, message: ALREADY_PAID_EMAIL_MESSAGE } } });
+  await answerProcedures(page, {
+    'order.start': { failure: { status: 409, message: ALREADY_PAID_EMAIL_MESSAGE, reason: 'already paid, link sent' } },
+  });
   await clickButton(page, 'Pay $49.00');
   await expect(page.getByRole('alert')).toContainText('already have');
   await checkScreen(page, 'checkout, already paid');

@@ -1,4 +1,5 @@
 import type { TRPCClientError } from '@trpc/client';
+import type { Reason } from '#src/domain/errors.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 
 /** The server's error message; null if it couldn't be reached or its answer isn't ours. */
@@ -23,6 +24,11 @@ export function isUnreachable(error: unknown): boolean {
 /** The name of the invalid input field; null if the error isn't about one. */
 export function getErrorField(error: unknown): string | null {
   return isTrpcError(error) ? (error.data?.field ?? null) : null;
+}
+
+/** Why the server refused a call; null if screens don't need to know. */
+export function getErrorReason(error: unknown): Reason | null {
+  return isTrpcError(error) ? (error.data?.reason ?? null) : null;
 }
 
 /** The token that cancels a scheduled deletion, if somebody signed in to such an account; else null. */

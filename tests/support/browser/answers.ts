@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
+import type { Reason } from '#src/domain/errors.ts';
 
-type Mock = { data: unknown } | { failure: { status: number; message: string } };
+type Mock = { data: unknown } | { failure: { status: number; message: string; reason?: Reason } };
 
 /**
  * Mocks some procedures, for example to show a paid order. The server answers the other procedures of the same batch.
@@ -23,8 +24,8 @@ export async function answerProcedures(page: Page, mocks: Readonly<Record<string
 
 function formatResponse(path: string, mock: Mock): object {
   if ('data' in mock) return { result: { data: mock.data } };
-  const { status, message } = mock.failure;
-  return { error: { message, code: -32_000, data: { code: 'CONFLICT', httpStatus: status, path } } };
+  const { status, message, reason } = mock.failure;
+  return { error: { message, code: -32_000, data: { code: 'CONFLICT', httpStatus: status, path, reason } } };
 }
 
 /**

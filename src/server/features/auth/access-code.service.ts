@@ -63,7 +63,7 @@ async function openTrial(deps: Deps, email: string, people: People, browser: Kno
   }
   if ((await opensBySharedCode(deps, owner)) && (await isKnownDevice(deps, deviceToken, owner.id))) return owner;
   await emailSignInLinks(deps, people, email, deviceToken);
-  return refuse(EMAIL_HAS_WORKBOOK_MESSAGE);
+  throw new AppError('UNAUTHORIZED', EMAIL_HAS_WORKBOOK_MESSAGE, { reason: 'email has workbook' });
 }
 
 /** Whether nobody has yet chosen a way to sign in that's theirs alone. */

@@ -75,9 +75,9 @@ async function assertCanBuy(deps: Deps, email: string, { ip, personId, deviceTok
   if (await isBlockedBuyer(deps, { email, personId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
   const paid = await findPaidBuyer(deps, { email, personId });
   if (!paid) return;
-  if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await requestSignInLink(deps, email, { ip, deviceToken: deviceToken() });
-  throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE);
+  throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE, { reason: 'already paid, link sent' });
 }
 
 async function findOrCreateOrder(
@@ -137,7 +137,8 @@ export async function payInSandbox(
   if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   const order = await findOrderByPayment(db, { paymentIntentId, idempotencyKey: null });
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  if (isOpen(order.status) && (await findPaidBuyer(deps, order))) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE);
+  if (isOpen(order.status) && (await findPaidBuyer(deps, order)))
+    throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await payments.tryCard(paymentIntentId, outcome);
   const { update } = await payments.findPayment(paymentIntentId);
   const status = await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, update);

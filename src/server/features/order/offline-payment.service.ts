@@ -31,7 +31,7 @@ export async function recordOfflinePayment(
     if (made === null) {
       const existing = await findOrderByKey(tx.db, payment.idempotencyKey);
       if (!existing || SAME.some((field) => existing[field] !== payment[field])) {
-        throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE);
+        throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE, { reason: 'already recorded' });
       }
       return existing.id;
     }

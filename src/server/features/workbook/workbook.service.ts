@@ -129,7 +129,7 @@ export async function writeResponse(
     const published = getWeekContent(tx.content, page.weekNumber);
     const { content, ids } = published;
     if (contentVersion !== undefined && contentVersion !== published.contentVersion) {
-      throw new AppError('CONFLICT', CONTENT_CHANGED_MESSAGE, { field: 'contentVersion' });
+      throw new AppError('CONFLICT', CONTENT_CHANGED_MESSAGE, { field: 'contentVersion', reason: 'content changed' });
     }
     const privacy = { private: all, keep, open };
     assertKnownKeys(privacy, writer, content);

@@ -1,12 +1,7 @@
 import { Divider, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import {
-  CODE_ENDED_MESSAGE,
-  codeLoginSchema,
-  EMAIL_HAS_WORKBOOK_MESSAGE,
-  linkRequestSchema,
-} from '#src/domain/account/credentials.ts';
-import { serverMessage } from '../../api/server-message.ts';
+import { codeLoginSchema, linkRequestSchema } from '#src/domain/account/credentials.ts';
+import { getErrorReason } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { fieldErrors } from '../../forms/form-errors.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
@@ -32,8 +27,9 @@ export function EmailSignIn() {
   const login = trpc.auth.loginWithCode.useMutation({
     onSuccess: ({ message }) => afterSignIn('Login Successful', message),
     onError: (error, { email }) => {
-      const message = serverMessage(error);
-      if (message !== null && LINK_SENT_MESSAGES.includes(message)) setEmailed({ email, message });
+      const reason = getErrorReason(error);
+      // The server has emailed a link instead.
+      if (reason === 'code ended' || reason === 'email has workbook') setEmailed({ email, message: error.message });
       else showError(error, 'Invalid email or access code');
     },
   });
@@ -77,6 +73,3 @@ export function EmailSignIn() {
     </>
   );
 }
-
-/** Refusals that aren't failures: the server has emailed a link instead. */
-const LINK_SENT_MESSAGES: readonly string[] = [EMAIL_HAS_WORKBOOK_MESSAGE, CODE_ENDED_MESSAGE];

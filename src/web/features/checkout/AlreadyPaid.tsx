@@ -1,25 +1,29 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { ALREADY_PAID_EMAIL_MESSAGE, ALREADY_PAID_MESSAGE } from '#src/domain/order/order.ts';
+import { getErrorReason } from '../../api/server-message.ts';
 
 /** Whether the server refused a payment because the buyer has the course. */
-export function isAlreadyPaid(message: string | null): message is string {
-  return message === ALREADY_PAID_MESSAGE || message === ALREADY_PAID_EMAIL_MESSAGE;
+export function isAlreadyPaid(error: Error | null): error is Error {
+  return isSignedInBuyer(error) || getErrorReason(error) === 'already paid, link sent';
+}
+
+function isSignedInBuyer(error: Error | null): boolean {
+  return getErrorReason(error) === 'already paid';
 }
 
 /** Good news, announced by screen readers. */
-export function AlreadyPaidNote({ message }: { message: string }) {
+export function AlreadyPaidNote({ error }: { error: Error }) {
   return (
     <Alert icon={<IconCircleCheck aria-hidden />} mb="lg">
-      {message}
+      {error.message}
     </Alert>
   );
 }
 
 /** Replaces the buttons that pay. Someone who isn't signed in goes on in their email. */
-export function AlreadyPaidButton({ message }: { message: string }) {
-  const isSignedIn = message === ALREADY_PAID_MESSAGE;
+export function AlreadyPaidButton({ error }: { error: Error }) {
+  const isSignedIn = isSignedInBuyer(error);
   return (
     <Button component={Link} to={isSignedIn ? '/dashboard' : '/'} size="lg" variant={isSignedIn ? 'filled' : 'default'}>
       {isSignedIn ? 'Open Workbook' : 'Return to Home'}

@@ -30,8 +30,8 @@ export function SandboxCheckout(offer: Offer) {
       title="Checkout"
       lead="One payment. The whole year, for both of you."
       buttons={
-        isAlreadyPaid(error) ? (
-          <AlreadyPaidButton message={error} />
+        isAlreadyPaid(pay.error) ? (
+          <AlreadyPaidButton error={pay.error} />
         ) : (
           <>
             <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
@@ -51,8 +51,8 @@ export function SandboxCheckout(offer: Offer) {
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
       <OfferDetails {...offer} isSold />
-      {isAlreadyPaid(error) ? (
-        <AlreadyPaidNote message={error} />
+      {isAlreadyPaid(pay.error) ? (
+        <AlreadyPaidNote error={pay.error} />
       ) : (
         <PaymentError message={pay.data?.status === 'failed' ? CARD_DECLINED_MESSAGE : error} />
       )}

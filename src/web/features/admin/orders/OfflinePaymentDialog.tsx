@@ -1,8 +1,8 @@
 import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
-import { ALREADY_RECORDED_MESSAGE, offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
+import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile.ts';
-import { getErrorField, serverMessage } from '../../../api/server-message.ts';
+import { getErrorField, getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -39,7 +39,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
     onError: (error) => {
       if (getErrorField(error) === 'confirmed') return setQuestion(serverMessage(error));
       form.showServerError(error);
-      if (serverMessage(error) !== ALREADY_RECORDED_MESSAGE) return;
+      if (getErrorReason(error) !== 'already recorded') return;
       // An earlier attempt succeeded, but its response was lost.
       isRecorded.current = true;
       void utils.invalidate();

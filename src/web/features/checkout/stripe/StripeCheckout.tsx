@@ -59,8 +59,8 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       title="Checkout"
       lead="One payment. The whole year, for both of you."
       buttons={
-        isAlreadyPaid(payError) ? (
-          <AlreadyPaidButton message={payError} />
+        isAlreadyPaid(pay.error) ? (
+          <AlreadyPaidButton error={pay.error} />
         ) : state === 'failed' ? (
           <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
             Try again
@@ -79,9 +79,9 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
           Loading the payment form…
         </Text>
       )}
-      <Box ref={container} mb="lg" hidden={state === 'failed' || isAlreadyPaid(payError)} />
-      {isAlreadyPaid(payError) ? (
-        <AlreadyPaidNote message={payError} />
+      <Box ref={container} mb="lg" hidden={state === 'failed' || isAlreadyPaid(pay.error)} />
+      {isAlreadyPaid(pay.error) ? (
+        <AlreadyPaidNote error={pay.error} />
       ) : (
         <PaymentError message={state === 'failed' ? NOT_LOADED : payError} />
       )}

@@ -1,9 +1,8 @@
 import { Switch } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { CONTENT_CHANGED_MESSAGE } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
-import { serverMessage } from '../../../api/server-message.ts';
+import { getErrorReason } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import classes from './Workbook.module.css';
@@ -64,7 +63,7 @@ function useSavePrivate(page: PageKey, contentVersion: number) {
     },
     onError: (error) => {
       // Shows the new questions, with each switch where its question is now.
-      if (serverMessage(error) === CONTENT_CHANGED_MESSAGE) void utils.workbook.week.invalidate(week);
+      if (getErrorReason(error) === 'content changed') void utils.workbook.week.invalidate(week);
       toastError(error, 'Save Failed', 'Failed to save responses');
     },
   });

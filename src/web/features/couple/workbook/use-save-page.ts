@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import { CONTENT_CHANGED_MESSAGE, workbookResponseSchema } from '#src/domain/workbook/response.ts';
-import { isUnreachable, serverMessage } from '../../../api/server-message.ts';
+import { getErrorReason, isUnreachable, serverMessage } from '../../../api/server-message.ts';
 import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
 import { SAVE_TIMEOUT, useAutosave } from '../../../drafts/use-autosave.ts';
@@ -31,7 +31,7 @@ export function useSavePage(
         { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
       )
       .catch(async (error: unknown) => {
-        if (serverMessage(error) !== CONTENT_CHANGED_MESSAGE) throw error;
+        if (getErrorReason(error) !== 'content changed') throw error;
         // Shows the new questions, with the draft's texts at their new places.
         await utils.workbook.week.invalidate(week);
         throw new InvalidText(CONTENT_CHANGED_MESSAGE);
