@@ -20,12 +20,13 @@ export function shorten(line: string, max: number): string {
 // Lone surrogates and NUL can't be stored in the database, and nobody can type them.
 const storable = (value: string) => value.toWellFormed().replaceAll('\0', '');
 
-const stringNamed = (label: string) =>
-  z
-    .string({
-      error: (issue) => (issue.input === undefined || issue.input === null ? `${label} is required.` : `${label} must be text.`),
-    })
-    .overwrite(storable);
+/** Text as typed, which may not be storable yet. */
+export const typedText = (label: string) =>
+  z.string({
+    error: (issue) => (issue.input === undefined || issue.input === null ? `${label} is required.` : `${label} must be text.`),
+  });
+
+const stringNamed = (label: string) => typedText(label).overwrite(storable);
 
 /** Aborts, because later checks could take very long on a huge text. */
 const atMost = (label: string, max: number) => ({

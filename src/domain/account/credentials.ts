@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine, secretText } from '../text.ts';
+import { requiredLine, secretText, typedText } from '../text.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;
@@ -25,12 +25,17 @@ export function usernameKey(username: string): string {
 }
 
 /** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */
-export const emailSchema = requiredLine('Email', EMAIL_MAX)
-  .toLowerCase()
-  // The first part of the domain can't contain a dot, because backtracking over many dots would be slow.
-  .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, { error: INVALID_EMAIL_MESSAGE, abort: true })
-  // Mail programs use these around an address: <a@b.c> would be a second account for a@b.c. Nobody sees control characters.
-  .regex(/^[^<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u, INVALID_EMAIL_MESSAGE);
+export const emailSchema = typedText('Email')
+  // Other texts lose these characters, but without them an address may be somebody else's.
+  .regex(/^[^\0\p{Cs}]*$/u, { error: INVALID_EMAIL_MESSAGE, abort: true })
+  .pipe(
+    requiredLine('Email', EMAIL_MAX)
+      .toLowerCase()
+      // The first part of the domain can't contain a dot, because backtracking over many dots would be slow.
+      .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, { error: INVALID_EMAIL_MESSAGE, abort: true })
+      // Mail programs use these around an address: <a@b.c> would be a second account for a@b.c. Nobody sees control characters.
+      .regex(/^[^<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u, INVALID_EMAIL_MESSAGE),
+  );
 
 export const usernameSchema = requiredLine('Username', USERNAME_MAX).min(
   USERNAME_MIN,
