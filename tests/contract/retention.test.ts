@@ -13,10 +13,18 @@ type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };
 
+/** A couple that wrote something, whose account stays. */
+async function newWriter(server: Server) {
+  const couple = await server.newCouple('maya');
+  await couple.browser.post(`/api/progress/${couple.userId}/1`, { notes: 'Tuesday.' });
+  return couple;
+}
+
 /** For each rule: how to create its data, and how to count it. */
 const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>; table: string }>> = {
   session: { make: (server) => server.newCouple(), table: 'sessions' },
-  knownDevice: { make: (server) => server.newCouple(), table: 'knownDevices' },
+  unusedAccount: { make: (server) => server.newCouple(), table: 'customers' },
+  knownDevice: { make: newWriter, table: 'knownDevices' },
   signInLink: {
     make: async (server) => server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: 'nobody@example.com' }),
     table: 'signInLinks',
@@ -68,9 +76,53 @@ test.each(Object.entries(THINGS))('%s is deleted exactly when the rule says.', a
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
 
+test('An account stays in which somebody wrote or paid, or that somebody still uses.', async () => {
+  const server = await start();
+  const { db } = server.deps;
+  const inCouple = (username: string, act: (couple: Awaited<ReturnType<Server['newCouple']>>) => Promise<unknown>) => ({
+    username,
+    act,
+  });
+  const couples = [
+    inCouple('gone', async () => undefined),
+    inCouple('named', async ({ browser, userId }) =>
+      browser.put(`/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' }),
+    ),
+    inCouple('rated', async ({ browser, userId }) => browser.post(`/api/progress/${userId}/1`, { rating: 4 })),
+    inCouple('wrote', async ({ browser, userId }) =>
+      browser.post(`/api/workbook-responses/${userId}/1/partner1`, { weeklyCommitment: 'To call.' }),
+    ),
+    inCouple('paid', async ({ userId: customerId }) => {
+      const buyer = { firstName: 'Ana', lastName: 'Ito', email: 'ana@example.com' };
+      const createdAt = server.clock.now().toISOString();
+      await db
+        .insertInto('orders')
+        .values({ ...buyer, amount: 0, status: 'refunded', paymentIntentId: 'pi_1', customerId, createdAt })
+        .execute();
+    }),
+    inCouple('verified', async ({ userId }) => {
+      const email = { email: 'ana@example.com', emailProvenAt: server.clock.now().toISOString() };
+      await db.updateTable('people').set(email).where('customerId', '=', userId).execute();
+    }),
+  ];
+  for (const { username, act } of couples) {
+    const couple = await server.newCouple(username);
+    server.clock.advance(1);
+    await act(couple);
+  }
+  await server.newCouple('back');
+  server.clock.advance(60 * DAY);
+  await server.newBrowser().post('/api/auth/user-login', { username: 'back', password: PASSWORD });
+  await server.newCouple('new');
+  server.clock.advance(60 * DAY);
+  await cleanUp(server.deps);
+  const people = await db.selectFrom('people').select('username').orderBy('id').execute();
+  expect(people.map(({ username }) => username)).toEqual(['named', 'rated', 'wrote', 'paid', 'verified', 'back', 'new']);
+});
+
 test('A device on which somebody signs in again is known for another year.', async () => {
   const server = await start();
-  const { browser } = await server.newCouple('maya');
+  const { browser } = await newWriter(server);
   server.clock.advance(300 * DAY);
   await browser.post('/api/auth/user-login', { username: 'maya', password: PASSWORD });
   server.clock.advance(300 * DAY);
@@ -80,7 +132,7 @@ test('A device on which somebody signs in again is known for another year.', asy
 
 test('A file that can’t be deleted does not stop the rest of the cleanup, and is reported.', async () => {
   const server = await start();
-  const { browser } = await server.newCouple();
+  const { browser } = await newWriter(server);
   await browser.post('/api/contact', message);
   await server.deps.outbox.deliverDue();
   const obstacle = path.join(server.folder('backups'), 'before-upgrade-1-to-2.backup.part');

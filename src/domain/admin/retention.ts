@@ -31,6 +31,12 @@ export const RETENTION = {
     after: 'the refund',
     why: 'because a new order reopens it',
   },
+  unusedAccount: {
+    what: 'An account without a verified email in which nobody wrote or paid anything',
+    days: 90,
+    after: 'its last sign-in',
+    why: 'because nobody seems to use it',
+  },
   session: {
     what: 'A signed-in device',
     days: 30,

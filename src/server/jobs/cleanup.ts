@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { deleteClosedAccounts } from '../features/closure/closure.service.ts';
 import { deleteOldPdfs } from '../features/course/replaced-pdf.service.ts';
 import { deleteLeftParts } from '../features/closure/leaving.service.ts';
+import { deleteUnusedAccounts } from '../features/closure/unused.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { removeUnconfirmed } from '../features/invite/seat.service.ts';
@@ -33,6 +34,8 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteClosedAccounts(deps),
     () => deleteLeftParts(deps),
     () => deleteExpiredSessions(deps),
+    // After their sessions, which keep them.
+    () => deleteUnusedAccounts(deps),
     () => deleteUnusedDevices(deps),
     () => deleteOldLinks(deps),
     () => deleteOldInvites(deps),
