@@ -73,6 +73,7 @@ export async function createDeps(
     const hmac = await createHmacSigner(config.dataDir);
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
+    const takeTurn = createTurns();
     const send = sendMail ?? createMailTransport(config, mailFolder(config));
     return {
       config,
@@ -81,7 +82,7 @@ export async function createDeps(
       actor: SYSTEM,
       log,
       passwords,
-      rateLimits: await createRateLimits({ db, clock, hmac }, config.loginAttemptsPerMinute),
+      rateLimits: await createRateLimits({ db, clock, hmac, takeTurn }, config.loginAttemptsPerMinute),
       outbox: createOutboxWorker({
         db,
         clock,
@@ -105,7 +106,7 @@ export async function createDeps(
         runDataExport: createSemaphore(1, 10),
         runWeekSheets: createSemaphore(1),
       },
-      takeTurn: createTurns(),
+      takeTurn,
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
       content: new Map(),

@@ -53,7 +53,7 @@ export type Deps = {
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
   filesInProgress: FilesInProgress;
-  /** Resolves for one caller per turn of the event loop, so that large reads never block it one after the other. */
+  /** Resolves for one caller per turn of the event loop, so that large reads or many writes never block it one after the other. */
   takeTurn(): Promise<void>;
   hmac: Hmac;
   /** Free space on the disk with the data folder, in bytes. */

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
@@ -186,4 +186,18 @@ test('One network address can cause only so many emails about a change of email,
     statuses.push((await browser.post('/api/trpc/account.changeEmail', change)).status);
   }
   expect(statuses).toEqual([200, 200, 200, 429]);
+});
+
+test('One network address can cause only so many emails by joining and by leaving.', async () => {
+  const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
+  const couples = [];
+  for (const username of ['anna', 'bea', 'cleo', 'dana']) couples.push(await server.newCouple(username));
+  const joined: number[] = [];
+  for (const [index, { browser }] of couples.entries()) {
+    const partner = { name: 'Elias', email: `elias${index}@example.com` };
+    joined.push((await accept(server.newBrowser(), await invite(browser), partner)).status);
+  }
+  expect(joined).toEqual([200, 200, 200, 429]);
+  const leaving = couples[3]?.browser.post('/api/trpc/account.requestDeletion', { currentPassword: PASSWORD, word: 'DELETE' });
+  expect(await leaving).toMatchObject({ status: 429 });
 });

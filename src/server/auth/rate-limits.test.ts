@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
@@ -5,6 +6,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock, type TestClock } from '../../../tests/support/test-clock.ts';
 import { createHmacSigner } from '../lib/hmac.ts';
+import { createTurns } from '../lib/semaphore.ts';
 import { createRateLimits, type Counter } from './rate-limits.ts';
 import { hashToken } from '../lib/tokens.ts';
 import { MINUTE } from '#src/domain/time.ts';
@@ -18,8 +20,15 @@ async function newDatabase() {
 
 const newSigner = async () => createHmacSigner(await temporaryFolder());
 
+const newDeps = async (clock: TestClock) => ({
+  db: await newDatabase(),
+  clock,
+  hmac: await newSigner(),
+  takeTurn: createTurns(),
+});
+
 /** Two failures a minute. */
-const startLimits = async (clock: TestClock) => createRateLimits({ db: await newDatabase(), clock, hmac: await newSigner() }, 2);
+const startLimits = async (clock: TestClock) => createRateLimits(await newDeps(clock), 2);
 
 const of = (...addresses: string[]) => ({ charge: addresses.map((address): Counter => ['address', address]) });
 
@@ -88,10 +97,9 @@ describe('With two failures per minute allowed,', () => {
 
   test('a sign-in that waited is refused if those before it used up the limit.', async () => {
     const limits = await startLimits(createTestClock());
-    const [one, two] = [pending(), pending()];
-    const attempts = [limits.attempt(of('a'), one.signIn), limits.attempt(of('a'), two.signIn), limits.attempt(of('a'), right)];
-    one.fail();
-    two.fail();
+    const slow = pending();
+    const attempts = [limits.attempt(of('a'), slow.signIn), limits.attempt(of('a'), wrong), limits.attempt(of('a'), right)];
+    slow.fail();
     const outcomes = await Promise.allSettled(attempts);
     expect(outcomes.map((outcome) => outcome.status)).toEqual(['rejected', 'rejected', 'rejected']);
     await expect(attempts[2]).rejects.toMatchObject(TOO_MANY);
@@ -193,11 +201,21 @@ test('A charge always counts, and each limit counts separately.', async () => {
   await limits.charge('registration', 'a');
 });
 
+test('A flood of charges lets other work run between any two of them.', async () => {
+  const limits = await startLimits(createTestClock());
+  let turns = 0;
+  const charging = Promise.all(Array.from({ length: 20 }, async (_, index) => limits.charge('registration', `${index}`)));
+  let isOver = false;
+  void charging.then(() => (isOver = true));
+  for (; !isOver; turns += 1) await setImmediate();
+  expect(turns).toBeGreaterThanOrEqual(20);
+});
+
 test('Successes store nothing, failures survive a restart, and after an hour they are deleted.', async () => {
   const clock = createTestClock();
-  const [db, hmac] = [await newDatabase(), await newSigner()];
-  const rows = () => db.selectFrom('attempts').selectAll().execute();
-  const first = await createRateLimits({ db, clock, hmac }, 2);
+  const deps = await newDeps(clock);
+  const rows = () => deps.db.selectFrom('attempts').selectAll().execute();
+  const first = await createRateLimits(deps, 2);
   await first.attempt(of('203.0.113.9'), right);
   expect(await rows()).toEqual([]);
   for (const attempt of [1, 2]) await expect(first.attempt(of('203.0.113.9'), wrong), `${attempt}`).rejects.toThrow('wrong');
@@ -206,7 +224,7 @@ test('Successes store nothing, failures survive a restart, and after an hour the
   expect((await rows())[0]?.keyHash, 'an address cannot be found by hashing them all').not.toBe(hashToken('address 203.0.113.9'));
 
   clock.advance(10_000);
-  const second = await createRateLimits({ db, clock, hmac }, 2);
+  const second = await createRateLimits(deps, 2);
   await expect(second.attempt(of('203.0.113.9'), right)).rejects.toMatchObject({ retryAfterSeconds: 50 });
   clock.advance(60 * MINUTE);
   await expect(second.attempt(of('other'), wrong)).rejects.toThrow('wrong');

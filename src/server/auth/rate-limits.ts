@@ -65,9 +65,11 @@ export type RateLimits = {
   count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): void;
 };
 
+type RateLimitDeps = { db: Parameters<typeof findAttempts>[0]; clock: Clock; hmac: Hmac; takeTurn(): Promise<void> };
+
 /** Counts in memory and in the `attempts` table, so that limits survive a restart. */
 export async function createRateLimits(
-  { db, clock, hmac }: { db: Parameters<typeof findAttempts>[0]; clock: Clock; hmac: Hmac },
+  { db, clock, hmac, takeTurn }: RateLimitDeps,
   attemptsPerMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
@@ -124,6 +126,8 @@ export async function createRateLimits(
       remember(keyHash, triedAt.getTime(), lifetime);
       return { keyHash, triedAt: triedAt.toISOString(), expiresAt: instantAfter(triedAt, lifetime) };
     });
+    // Each write waits for the disk, so a flood of them would block the event loop.
+    await takeTurn();
     await insertAttempts(db, rows);
     if (now() - sweptAt < MINUTE) return;
     sweptAt = now();

@@ -14,6 +14,7 @@ import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import type { ClientBrowser, Session } from '../../auth/sessions.ts';
 import { deletionScheduledEmail } from './closure.emails.ts';
 import { refuse, trySignIn } from '../auth/auth.service.ts';
@@ -47,6 +48,7 @@ export async function requestDeletion(
   if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
   const partner = await findPresentPartner(deps, person);
   return partner ? leave(deps, person, partner, tellPartner) : closeForDeletion(deps, person.customerId, 'couple');
 }

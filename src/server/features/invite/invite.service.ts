@@ -163,7 +163,9 @@ export async function acceptInvite(
 ): Promise<{ sessionToken: string; customerId: number; partner: 'partner1' | 'partner2' }> {
   const { browserHash, customerId, partner: seat } = await findValidInvite(deps, token);
   if (browserHash === hashToken(browser.deviceToken)) throw new AppError('CONFLICT', OWN_INVITE_MESSAGE);
-  await deps.rateLimits.charge('registration', rateLimitKey(deps.actor.ip ?? ''));
+  const address = rateLimitKey(deps.actor.ip ?? '');
+  await deps.rateLimits.charge('registration', address);
+  await deps.rateLimits.charge('account emails', address);
   const partner = otherPartner(seat);
   const join = async (tx: InTransaction<Deps>) => {
     const invite = await findValidInvite(tx, token);
