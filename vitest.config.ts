@@ -1,20 +1,33 @@
-import { defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig } from 'vitest/config';
 
-// Functions, modules and the whole server in one process; what needs a browser is in tests/e2e, tests/ui, and tests/screens.
+/** Suites that take too long for every day: `npm test -- floods`, `npm test -- year`. */
+const LONG = ['tests/floods/**', 'tests/year/**'];
+
+// Functions, modules, and the whole server in one process. Browser tests are in tests/e2e, tests/ui, and tests/screens.
 export default defineConfig({
   test: {
     environment: 'node',
-    include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
-    exclude: ['tests/e2e/**', 'tests/ui/**', 'tests/screens/**', 'tests/docs/**', 'node_modules/**'],
     setupFiles: ['tests/support/no-stray-errors.ts'],
-    // One process for many files: none leaves anything behind but the console's spies, which are taken down after each test.
+    // Files share a process because none leaves anything behind but spies on the console, which are restored after each test.
     isolate: false,
-    // On two cores vitest would leave one of them to a watcher that is not there.
+    // On two cores, Vitest would leave one to a file watcher that doesn't run.
     maxWorkers: '100%',
     restoreMocks: true,
     unstubEnvs: true,
-    // Generous, for a machine that is busy with other things, too.
+    // Long enough for a busy machine.
     testTimeout: 30_000,
     hookTimeout: 60_000,
+    projects: [
+      {
+        extends: true,
+        test: {
+          name: 'unit',
+          include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
+          exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens,docs}/**', ...LONG],
+        },
+      },
+      { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },
+      { extends: true, test: { name: 'year', include: ['tests/year/*.test.ts'] } },
+    ],
   },
 });

@@ -15,17 +15,16 @@ const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
 /** The session cookie's name in live mode, which is how the app is measured, and in local mode, which a browser needs. */
 export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewell-session' };
 
-type AppOptions = { live?: boolean; settings?: Readonly<Record<string, string>>; log?: 'ignore' | 'pipe' };
+type AppOptions = { live?: boolean; settings?: Readonly<Record<string, string>> };
 
 /** Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo. */
-export function startApp(checkout: string, dataDir: string, { live = true, settings, log }: AppOptions = {}): Promise<Server> {
+export function startApp(checkout: string, dataDir: string, { live = true, settings }: AppOptions = {}): Promise<Server> {
   const mode = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
   return startServer(['--max-old-space-size=256', '--max-semi-space-size=16', 'scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
     env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: 'none', ...mode, ...settings },
     readyPath: '/readyz',
-    ...(log && { log }),
   });
 }
 
@@ -34,9 +33,9 @@ export function startFloor(kind: 'bare' | 'prepared' | 'rows' | 'static', source
   return startServer([FLOORS, kind, source], { env: {}, readyPath: '/ready' });
 }
 
-type StartOptions = { cwd?: string; env: Readonly<Record<string, string>>; readyPath: string; log?: 'ignore' | 'pipe' };
+type StartOptions = { cwd?: string; env: Readonly<Record<string, string>>; readyPath: string };
 
-async function startServer(args: readonly string[], { cwd, env, readyPath, log = 'ignore' }: StartOptions): Promise<Server> {
+async function startServer(args: readonly string[], { cwd, env, readyPath }: StartOptions): Promise<Server> {
   const port = await findFreePort();
   const origin = `http://localhost:${port}`;
   const startedAt = performance.now();
@@ -50,7 +49,7 @@ async function startServer(args: readonly string[], { cwd, env, readyPath, log =
       PORT: `${port}`,
       ...env,
     },
-    stdio: ['ignore', log, 'inherit'],
+    stdio: ['ignore', 'ignore', 'inherit'],
   });
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');

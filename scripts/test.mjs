@@ -7,10 +7,29 @@ import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail, ROO
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
+/** @type {Readonly<Record<string, () => Promise<Counts>>>} */
+const SUITES = {
+  unit: () => runVitest('--project=unit', ...extraArgs),
+  e2e: () => runPlaywright('e2e'),
+  ui: () => runPlaywright('ui'),
+  floods: () => runVitest('--project=floods', ...extraArgs),
+  year: () => runVitest('--project=year', ...extraArgs),
+  soak: () => {
+    process.env.PURCHASES ??= '1000';
+    process.env.KILLS ??= '20';
+    process.env.CRASHES ??= '200';
+    // One file at a time, so that the loads don't affect each other.
+    return runVitest(
+      '--project=unit',
+      '--no-file-parallelism',
+      'tests/process/purchase-kill.test.ts',
+      'tests/process/crash.test.ts',
+    );
+  },
+};
+
 const [name, ...extraArgs] = process.argv.slice(2);
-if (name !== undefined && !['unit', 'e2e', 'ui'].includes(name))
-  fail('Usage: npm test [-- unit|e2e|ui [arguments for Vitest or Playwright]]');
-const suites = name === undefined ? ['unit', 'e2e'] : [name];
+const suites = name === undefined ? [SUITES.unit, SUITES.e2e] : [SUITES[name]];
 
 ensureInstalled();
 await ensureRightNode();
@@ -22,7 +41,8 @@ process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 const reports = mkdtempSync(path.join(tmpdir(), 'lovewell-reports-'));
 const total = { passed: 0, failed: 0 };
 for (const suite of suites) {
-  const { passed, failed } = await (suite === 'unit' ? runUnitTests() : runBrowserTests(suite));
+  if (!suite) fail(`Usage: npm test [-- ${Object.keys(SUITES).join('|')} [arguments for Vitest or Playwright]]`);
+  const { passed, failed } = await suite();
   total.passed += passed;
   total.failed += failed;
 }
@@ -30,18 +50,18 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** Runs the unit and server tests. @returns {Promise<Counts>} */
-async function runUnitTests() {
-  const file = path.join(reports, 'unit.json');
+/** @param {string[]} options @returns {Promise<Counts>} */
+async function runVitest(...options) {
+  const file = path.join(reports, 'vitest.json');
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...extraArgs];
+  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options];
   const isOk = await runNode([vitest, ...args], process.env);
   const report = readReport(file);
   return count(isOk, report?.numPassedTests, report && report.numFailedTests + countFailedToLoad(report.testResults));
 }
 
 /** Runs a project of playwright.config.ts against the built app and a real server. @param {string} project @returns {Promise<Counts>} */
-async function runBrowserTests(project) {
+async function runPlaywright(project) {
   const file = path.join(reports, 'browser.json');
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };

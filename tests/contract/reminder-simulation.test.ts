@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
-import { simulate } from '../../simulation/simulate.ts';
+import { simulate } from '../year/simulate.ts';
 import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

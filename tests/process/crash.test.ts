@@ -15,7 +15,7 @@ async function run(command: 'backup' | 'restore', dataDir: string, file: string)
   return (await promisify(execFile)(process.execPath, [script, file], { env })).stdout;
 }
 
-// `npm run soak` does many more.
+// `npm test -- soak` does many more.
 const CRASHES = Number(process.env['CRASHES'] ?? 1);
 
 test(

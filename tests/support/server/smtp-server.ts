@@ -16,6 +16,8 @@ export type SmtpMood = {
   recipient?: Refusal;
   /** Refuses the message, after DATA. */
   data?: Refusal;
+  /** Milliseconds that it takes for each message. */
+  delay?: number;
   /** Accepts the email, and disconnects before it responds. */
   dropsAfterData?: boolean;
 };
@@ -36,11 +38,12 @@ export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
     onData(stream, _session, callback) {
       const chunks: Buffer[] = [];
       stream.on('data', (chunk: Buffer) => chunks.push(chunk));
-      stream.on('end', () => {
+      const answer = () => {
         if (!mood.data) received.push(Buffer.concat(chunks).toString());
         if (mood.dropsAfterData) for (const connection of server.connections) connection.close();
         else callback(refusal(mood.data));
-      });
+      };
+      stream.on('end', () => (mood.delay ? setTimeout(answer, mood.delay) : answer()));
     },
   });
   // Some tests disconnect the client midway.

@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { PASSWORD } from '../bench/generate/generate.ts';
-import type { Couple } from '../bench/sample.ts';
+import { PASSWORD } from '../../bench/generate/generate.ts';
+import type { Couple } from '../../bench/sample.ts';
 import { connectOnly, fire, send, sendHalf, sendWithoutReading, type Call } from './client.ts';
 
 export type Target = { origin: string; couples: readonly Couple[] };

@@ -1,6 +1,6 @@
 import { Agent, request } from 'node:http';
 import { connect, type Socket } from 'node:net';
-import { SESSION_COOKIE } from '../bench/server.ts';
+import { SESSION_COOKIE } from '../../bench/server.ts';
 
 /** One request of the attack. `ip` is the address the proxy reports. */
 export type Call = { path: string; method?: string; token?: string; ip?: string; body?: object };
