@@ -40,7 +40,7 @@ import {
 import { assertSameOrigin } from './http/origin-check.ts';
 import { createContext } from './http/request-context.ts';
 import { registerRequestQueue } from './http/request-queue.ts';
-import { registerRest } from './http/rest.ts';
+import { registerRest, type RestRoute } from './http/rest.ts';
 import { commonHeaders } from './http/security-headers.ts';
 import { registerAssets } from './http/site/assets.ts';
 import { registerPictures } from './http/site/pictures.ts';
@@ -48,7 +48,8 @@ import { appRouter, type AppRouter } from './trpc/app-router.ts';
 import { assertSmallBatch, isBatch, type BatchRoute } from './trpc/batch.ts';
 import { logProcedureError, retryAfter } from './trpc/errors.ts';
 
-const REST_ROUTES = [
+/** Every path that calls a procedure with its JSON body and parameters. */
+export const REST_ROUTES: readonly RestRoute[] = [
   ...accountRest,
   ...authRest,
   ...inviteRest,

@@ -1,126 +1,84 @@
-import { testContract, type Call, type Inputs } from '../support/contract.ts';
+import { testContract } from '../support/contract.ts';
 import { ADMIN, PASSWORD } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
 
-const WRONG = 'Invalid username or password';
+const WRONG = [401, 'Invalid username or password'] as const;
+const TAKEN = [409, 'That username is already taken.'] as const;
+const both = { password: PASSWORD, confirmPassword: PASSWORD };
 
-const register: Call<Inputs['auth']['register']> = {
-  rest: (payload) => ({ method: 'POST', url: '/api/auth/register', payload }),
-  call: (caller, input) => caller.auth.register(input),
-  status: 201,
-};
-const NEW = { username: 'new couple', password: PASSWORD, confirmPassword: PASSWORD };
+const test = testWithServer();
 
-testContract('POST /api/auth/register', register, {
-  'a new couple': { as: 'anonymous', input: NEW, answers: { success: true, message: 'Account Created' } },
-  'a couple that makes another account': { input: NEW, answers: { success: true, message: 'Account Created' } },
-  'the shortest password': {
+testContract(test, 'POST /api/auth/register', {
+  'makes an account': {
     as: 'anonymous',
-    input: { ...NEW, password: '123456', confirmPassword: '123456' },
+    input: { username: 'maya and noor', email: '', ...both },
+    status: 201,
     answers: { success: true, message: 'Account Created' },
   },
-  'a password that is too short': {
+  'refuses a short password': {
     as: 'anonymous',
-    input: { ...NEW, password: '12345', confirmPassword: '12345' },
+    input: { username: 'short', password: '12345', confirmPassword: '12345' },
     refuses: [400, 'Password must be at least 6 characters.'],
   },
-  'two passwords': {
+  'refuses two different passwords': {
     as: 'anonymous',
-    input: { ...NEW, confirmPassword: 'secret2' },
+    input: { username: 'different', ...both, confirmPassword: 'secret2' },
     refuses: [400, 'The two passwords don’t match.'],
   },
-  'no username': { as: 'anonymous', input: { ...NEW, username: ' ' }, refuses: [400, 'Username is required.'] },
-  'no password': {
+  'refuses a taken name, whatever its letter case': {
     as: 'anonymous',
-    input: { username: 'new couple', confirmPassword: PASSWORD },
+    input: ({ username }) => ({ username: ` ${username.toUpperCase()} `, ...both }),
+    refuses: TAKEN,
+  },
+});
+
+testContract(test, 'POST /api/auth/user-login', {
+  'signs in, whatever the name’s letter case': {
+    as: 'anonymous',
+    input: ({ username }) => ({ username: username.toUpperCase(), password: PASSWORD }),
+    answers: { success: true, message: 'Login Successful' },
+  },
+  'refuses a wrong password': {
+    as: 'anonymous',
+    input: ({ username }) => ({ username, password: 'Secret1' }),
+    refuses: WRONG,
+  },
+  'refuses an unknown name in the same way': {
+    as: 'anonymous',
+    input: { username: 'nobody', password: PASSWORD },
+    refuses: WRONG,
+  },
+  'refuses the admin, who is no couple': { as: 'anonymous', input: ADMIN, refuses: WRONG },
+  'needs a password': {
+    as: 'anonymous',
+    input: ({ username }) => ({ username, password: '' }),
     refuses: [400, 'Password is required.'],
   },
-  'nothing at all': { as: 'anonymous', input: {}, refuses: [400, 'Username is required.'] },
-  'a number for a name': { as: 'anonymous', input: { ...NEW, username: 12345 }, refuses: [400, 'Username must be text.'] },
-  'a name that is taken': {
-    as: 'anonymous',
-    input: { ...NEW, username: 'couple' },
-    refuses: [409, 'That username is already taken.'],
-  },
-  'no email': { as: 'anonymous', input: { ...NEW, email: '' }, answers: { success: true, message: 'Account Created' } },
-  'an email without a domain': {
-    as: 'anonymous',
-    input: { ...NEW, email: 'noor' },
-    refuses: [400, 'Please enter a valid email address.'],
-  },
-  'a name that is taken in other letters': {
-    as: 'anonymous',
-    input: { ...NEW, username: ' COUPLE ' },
-    refuses: [409, 'That username is already taken.'],
-  },
 });
 
-const login: Call<Inputs['auth']['login']> = {
-  rest: (payload) => ({ method: 'POST', url: '/api/auth/user-login', payload }),
-  call: (caller, input) => caller.auth.login(input),
-};
-
-testContract('POST /api/auth/user-login', login, {
-  'a couple': {
+testContract(test, 'POST /api/auth/login', {
+  'signs the admin in, whatever the name’s letter case': {
     as: 'anonymous',
-    input: { username: 'couple', password: PASSWORD },
-    answers: { success: true, message: 'Login Successful' },
+    input: { ...ADMIN, username: 'ADMIN' },
+    answers: { success: true },
   },
-  'a couple, in other letters': {
-    as: 'anonymous',
-    input: { username: 'CouPle', password: PASSWORD },
-    answers: { success: true, message: 'Login Successful' },
-  },
-  'a wrong password': { as: 'anonymous', input: { username: 'couple', password: 'Secret1' }, refuses: [401, WRONG] },
-  'an unknown name': { as: 'anonymous', input: { username: 'nobody', password: PASSWORD }, refuses: [401, WRONG] },
-  'the admin, who is no couple': { as: 'anonymous', input: ADMIN, refuses: [401, WRONG] },
-  'no password': { as: 'anonymous', input: { username: 'couple', password: '' }, refuses: [400, 'Password is required.'] },
-  'no name': { as: 'anonymous', input: { password: PASSWORD }, refuses: [400, 'Username is required.'] },
+  'refuses a wrong password': { as: 'anonymous', input: { ...ADMIN, password: 'wrong' }, refuses: WRONG },
+  'refuses a couple': { input: ({ username }) => ({ username, password: PASSWORD }), refuses: WRONG },
+  'needs a name': { as: 'anonymous', input: { password: 'x' }, refuses: [400, 'Username is required.'] },
 });
 
-const adminLogin: Call<Inputs['auth']['adminLogin']> = {
-  rest: (payload) => ({ method: 'POST', url: '/api/auth/login', payload }),
-  call: (caller, input) => caller.auth.adminLogin(input),
-};
-
-testContract('POST /api/auth/login', adminLogin, {
-  'the admin': { as: 'anonymous', input: ADMIN, answers: { success: true } },
-  'the admin, in other letters': { as: 'anonymous', input: { ...ADMIN, username: 'ADMIN' }, answers: { success: true } },
-  'a wrong password': { as: 'anonymous', input: { ...ADMIN, password: 'wrong' }, refuses: [401, WRONG] },
-  'a couple, who is no admin': { as: 'couple', input: { username: 'couple', password: PASSWORD }, refuses: [401, WRONG] },
-  'no name': { as: 'anonymous', input: { password: 'x' }, refuses: [400, 'Username is required.'] },
+testContract(test, 'GET /api/auth/check', {
+  'says no to a visitor': { as: 'anonymous', answers: { isAdmin: false } },
+  'says no to a couple': { answers: { isAdmin: false } },
+  'says yes to the admin': { as: 'admin', answers: { isAdmin: true } },
 });
 
-const check: Call<void> = {
-  rest: () => ({ method: 'GET', url: '/api/auth/check' }),
-  call: (caller) => caller.auth.check(),
-};
-
-testContract('GET /api/auth/check', check, {
-  'an anonymous visitor': { as: 'anonymous', answers: { isAdmin: false } },
-  'a couple': { as: 'couple', answers: { isAdmin: false } },
-  'the admin': { as: 'admin', answers: { isAdmin: true } },
+testContract(test, 'GET /api/session', {
+  'refuses a visitor': { as: 'anonymous', refuses: [401, 'Please sign in.'] },
+  'refuses an admin alone': { as: 'admin', refuses: [401, 'Please sign in.'] },
 });
 
-const session: Call<void> = {
-  rest: () => ({ method: 'GET', url: '/api/session' }),
-  call: (caller) => caller.auth.session(),
-};
-
-testContract('GET /api/session', session, {
-  'a couple': { as: 'couple', answers: { customerId: 1, partner: null } },
-  'another couple': { as: 'stranger', answers: { customerId: 2, partner: null } },
-  'an anonymous visitor': { as: 'anonymous', refuses: [401, 'Please sign in.'] },
-  'an admin alone': { as: 'admin', refuses: [401, 'Please sign in.'] },
-});
-
-const logout: Call<void> = {
-  rest: () => ({ method: 'POST', url: '/api/auth/logout' }),
-  call: (caller) => caller.auth.logout(),
-};
-const GONE = { success: true, message: 'Logged out successfully' };
-
-testContract('POST /api/auth/logout', logout, {
-  'a couple': { as: 'couple', answers: GONE },
-  'the admin': { as: 'admin', answers: GONE },
-  'an anonymous visitor': { as: 'anonymous', answers: GONE },
+testContract(test, 'POST /api/auth/logout', {
+  'answers alike to a couple': { answers: { success: true, message: 'Logged out successfully' } },
+  'and to a visitor': { as: 'anonymous', answers: { success: true, message: 'Logged out successfully' } },
 });

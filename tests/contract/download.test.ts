@@ -1,82 +1,50 @@
-import { readFile } from 'node:fs/promises';
-import { describe, expect, test } from 'vitest';
-import { testContract, type Call, type Inputs, type World } from '../support/contract.ts';
+import { describe, expect } from 'vitest';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
 
-const URL = '/api/download-framework/1';
-const LOCKED = [403, 'You need to complete the previous week first.'] as const;
-const NO_PDF = [404, 'This week doesn’t have a PDF yet.'] as const;
-const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
-const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
+const URL = '/api/download-framework';
+const LOCKED = { status: 403, body: { message: 'You need to complete the previous week first.' } };
+const NO_PDF = { status: 404, body: { message: 'This week doesn’t have a PDF yet.' } };
 
-const uploaded =
-  (...weeks: number[]) =>
-  ({ server }: World) =>
-    server.uploadWeeks(...weeks);
+const PDF = smallPdf('0123456789'.repeat(100));
+const SIZE = PDF.length;
+const test = testWithServer();
 
-const download: Call<Inputs['framework']['download']> = {
-  rest: ({ weekNumber }) => ({ method: 'GET', url: `/api/download-framework/${weekNumber}` }),
-  async call(caller, input) {
-    const { locate } = await caller.framework.download(input);
-    return readFile(locate());
-  },
-};
+/** A couple's download of week 1, whose PDF has been uploaded. */
+async function startDownload(server: TestServer) {
+  await (await server.newAdmin()).upload({ weekNumber: '1', title: 'One', framework: new Blob([PDF]) });
+  const { browser } = await server.newCouple();
+  return (headers: Record<string, string> = {}, method: 'GET' | 'HEAD' = 'GET', visitor = browser) =>
+    visitor.send({ method, url: `${URL}/1`, headers });
+}
 
-testContract('GET /api/download-framework/{weekNumber}', download, {
-  'an admin: any week': { as: 'admin', given: uploaded(52), input: { weekNumber: 52 }, answers: smallPdf('52') },
-  'a couple: the first week': { given: uploaded(1), input: { weekNumber: 1 }, answers: smallPdf('1') },
-  'a couple: an unlocked week': {
-    given: async (world) => {
-      await uploaded(1, 2)(world);
-      await world.server.completeWeeks({ browser: world.couple, userId: world.userId }, 1);
-    },
-    input: { weekNumber: 2 },
-    answers: smallPdf('2'),
-  },
-  'a couple: a locked week': { given: uploaded(1, 2), input: { weekNumber: 2 }, refuses: LOCKED },
-  'a couple: a locked week that has no PDF, which is not told': { input: { weekNumber: 2 }, refuses: LOCKED },
-  'a couple: an unlocked week that has no PDF': { input: { weekNumber: 1 }, refuses: NO_PDF },
-  'another couple’s progress unlocks nothing': {
-    as: 'stranger',
-    given: async (world) => {
-      await uploaded(2)(world);
-      await world.server.completeWeeks({ browser: world.couple, userId: world.userId }, 1);
-    },
-    input: { weekNumber: 2 },
-    refuses: LOCKED,
-  },
-  'an admin: a week that has no PDF': { as: 'admin', input: { weekNumber: 2 }, refuses: NO_PDF },
-  'a browser that is couple and admin at once: any week': {
-    given: async (world) => {
-      await uploaded(9)(world);
-      await world.browser.post('/api/auth/login', { username: 'admin', password: 'correct horse' });
-    },
-    input: { weekNumber: 9 },
-    answers: smallPdf('9'),
-  },
-  'week 0': { input: { weekNumber: 0 }, refuses: WRONG_WEEK },
-  'week 53': { as: 'admin', input: { weekNumber: 53 }, refuses: WRONG_WEEK },
-  'an anonymous visitor': { as: 'anonymous', given: uploaded(1), input: { weekNumber: 1 }, refuses: NOT_SIGNED_IN },
-  'an anonymous visitor, with a wrong week': { as: 'anonymous', input: { weekNumber: 53 }, refuses: NOT_SIGNED_IN },
+test('A couple gets the PDFs of unlocked weeks, an admin any, and access is decided before existence.', async () => {
+  const server = await startTestServer();
+  await server.uploadWeeks(1, 2, 9);
+  const [couple, other] = [await server.newCouple(), await server.newCouple()];
+  const week = (number: number, { browser } = couple) => browser.get(`${URL}/${number}`);
+  expect(await week(1)).toMatchObject({ status: 200, bytes: smallPdf('1') });
+  for (const locked of [2, 3]) expect(await week(locked)).toMatchObject(LOCKED);
+  await server.completeWeeks(couple, 2);
+  expect(await week(2)).toMatchObject({ status: 200, bytes: smallPdf('2') });
+  expect(await week(3)).toMatchObject(NO_PDF);
+  expect(await week(2, other)).toMatchObject(LOCKED);
+
+  const admin = await server.newAdmin();
+  expect((await admin.get(`${URL}/9`)).bytes).toEqual(smallPdf('9'));
+  expect(await admin.get(`${URL}/8`)).toMatchObject(NO_PDF);
+  expect((await admin.get(`${URL}/53`)).status).toBe(400);
+  await other.browser.post('/api/auth/login', ADMIN);
+  expect((await week(9, other)).bytes).toEqual(smallPdf('9'));
+  expect((await server.newBrowser().get(`${URL}/53`)).status).toBe(401);
 });
 
 describe('The downloaded file', () => {
-  const PDF = smallPdf('0123456789'.repeat(100));
-  const SIZE = PDF.length;
-
-  async function couple() {
-    const server = await startTestServer();
-    await (await server.newAdmin()).upload({ weekNumber: '1', title: 'One', framework: new Blob([PDF]) });
-    const { browser } = await server.newCouple();
-    return { server, browser };
-  }
-
-  test('has the headers a browser needs to save it.', async () => {
-    const { browser } = await couple();
-    const { status, headers, bytes } = await browser.get(URL);
-    expect(status).toBe(200);
-    expect(bytes).toEqual(PDF);
+  test('has the headers a browser needs to save it, on HEAD without the body.', async ({ server }) => {
+    const ask = await startDownload(server);
+    const { status, headers, bytes } = await ask();
+    expect([status, bytes]).toEqual([200, PDF]);
     expect(headers).toMatchObject({
       'content-type': 'application/pdf',
       'content-disposition': 'attachment; filename="week-1.pdf"',
@@ -86,111 +54,49 @@ describe('The downloaded file', () => {
       etag: expect.stringMatching(/^(W\/)?"[^"]+"$/u),
       'x-content-type-options': 'nosniff',
     });
+    const head = await ask({}, 'HEAD');
+    expect([head.status, head.bytes.length]).toEqual([200, 0]);
+    const { date: _date, 'x-request-id': _id, ...same } = headers;
+    expect(head.headers).toMatchObject(same);
   });
 
-  test('has the same headers on HEAD, without a body.', async () => {
-    const { browser } = await couple();
-    const get = await browser.get(URL);
-    const head = await browser.send({ method: 'HEAD', url: URL });
-    expect(head.status).toBe(200);
-    expect(head.bytes).toHaveLength(0);
-    const { date: _getDate, 'x-request-id': _getId, ...getHeaders } = get.headers;
-    const { date: _headDate, 'x-request-id': _headId, ...headHeaders } = head.headers;
-    expect(headHeaders).toEqual(getHeaders);
+  test('is protected on HEAD, and not reported as unchanged to somebody without access.', async ({ server }) => {
+    const ask = await startDownload(server);
+    const visitor = server.newBrowser();
+    expect(await ask({}, 'HEAD', visitor)).toMatchObject({ status: 401, body: '' });
+    const etag = String((await ask()).headers['etag']);
+    expect((await ask({ 'if-none-match': etag }, 'GET', visitor)).status).toBe(401);
   });
 
-  test('is protected on HEAD.', async () => {
-    const { server, browser } = await couple();
-    const head = (url: string, who = browser) => who.send({ method: 'HEAD', url });
-    expect(await head(URL, server.newBrowser())).toMatchObject({ status: 401, body: '' });
-    expect(await head('/api/download-framework/2')).toMatchObject({ status: 403, body: '' });
-  });
-
-  test.each([
-    ['bytes=0-4', 0, 4],
-    ['bytes=0-0', 0, 0],
-    ['bytes=10-19', 10, 19],
-    ['bytes=-5', SIZE - 5, SIZE - 1],
-    ['bytes=1000-', 1000, SIZE - 1],
-    [`bytes=0-${SIZE * 2}`, 0, SIZE - 1],
-    ['bytes=0-4,5-9', 0, 9],
-    ['bytes=5-9, 0-7', 0, 9],
-  ])('is sent as the range %s', async (range, start, end) => {
-    const { browser } = await couple();
-    const { status, headers, bytes } = await browser.get(URL, { range });
-    expect(status).toBe(206);
-    expect(headers['content-range']).toBe(`bytes ${start}-${end}/${SIZE}`);
-    expect(headers['content-length']).toBe(String(end - start + 1));
-    expect(bytes).toEqual(PDF.subarray(start, end + 1));
-    const head = await browser.send({ method: 'HEAD', url: URL, headers: { range } });
-    expect(head).toMatchObject({
-      status: 206,
-      headers: { 'content-range': headers['content-range'], 'content-length': headers['content-length'] },
-    });
-  });
-
-  test.each([`bytes=${SIZE}-`, 'bytes=5000-6000', 'bytes=-0'])('is refused for the range %s', async (range) => {
-    const { browser } = await couple();
-    const { status, headers, body } = await browser.get(URL, { range });
-    expect(status).toBe(416);
-    expect(headers['content-disposition']).toBeUndefined();
-    expect(body).toMatchObject({ message: "The file doesn't have the requested range." });
-  });
-
-  test.each([
-    'bytes=0-4,100-104',
-    'bytes',
-    'bytes=',
-    'bytes=a-b',
-    'pages=1-2',
-    '',
-    'bytes=4-0',
-    `bytes=${'0-0,'.repeat(2000)}9-9`,
-  ])('is sent whole or not at all for the range %j', async (range) => {
-    const { browser } = await couple();
-    const { status, bytes } = await browser.get(URL, { range });
-    expect([200, 416]).toContain(status);
-    if (status === 200) expect(bytes).toEqual(PDF);
-  });
-
-  test('is not sent again to a browser that has it.', async () => {
-    const { browser } = await couple();
-    const etag = String((await browser.get(URL)).headers['etag']);
-    for (const ifNoneMatch of [etag, `"other", ${etag}`, '*']) {
-      const answer = await browser.get(URL, { 'if-none-match': ifNoneMatch });
-      expect(answer).toMatchObject({ status: 304, headers: { etag } });
-      expect(answer.bytes).toHaveLength(0);
-      expect(answer.headers['content-length']).toBeUndefined();
+  test('is sent in ranges.', async ({ server }) => {
+    const ask = await startDownload(server);
+    for (const [range, start, end] of [
+      ['bytes=0-4', 0, 4],
+      ['bytes=-5', SIZE - 5, SIZE - 1],
+      ['bytes=1000-', 1000, SIZE - 1],
+      [`bytes=0-${SIZE * 2}`, 0, SIZE - 1],
+    ] as const) {
+      const headers = { 'content-range': `bytes ${start}-${end}/${SIZE}`, 'content-length': String(end - start + 1) };
+      expect(await ask({ range })).toMatchObject({ status: 206, headers, bytes: PDF.subarray(start, end + 1) });
+      expect(await ask({ range }, 'HEAD')).toMatchObject({ status: 206, headers });
     }
-    expect(
-      (await browser.send({ method: 'HEAD', url: URL, headers: { 'if-none-match': etag } })).headers['content-length'],
-    ).toBeUndefined();
-    expect((await browser.get(URL, { 'if-none-match': '"other"' })).status).toBe(200);
-    expect((await browser.get(URL, { 'if-none-match': etag, 'cache-control': 'no-cache' })).status).toBe(200);
+    const message = "The file doesn't have the requested range.";
+    expect(await ask({ range: `bytes=${SIZE}-` })).toMatchObject({ status: 416, body: { message } });
+    for (const range of ['bytes=0-4,100-104', 'bytes=a-b', 'bytes=4-0', `bytes=${'0-0,'.repeat(2000)}9-9`]) {
+      const { status, bytes } = await ask({ range });
+      expect([200, 416], range).toContain(status);
+      if (status === 200) expect(bytes).toEqual(PDF);
+    }
   });
 
-  test('is not reported as unchanged to somebody without access.', async () => {
-    const { server, browser } = await couple();
-    const etag = String((await browser.get(URL)).headers['etag']);
-    expect((await server.newBrowser().get(URL, { 'if-none-match': etag })).status).toBe(401);
-  });
-
-  test('is sent in part only if it has not changed.', async () => {
-    const { server, browser } = await couple();
-    const etag = String((await browser.get(URL)).headers['etag']);
-    const resume = () => browser.get(URL, { range: 'bytes=100-', 'if-range': etag });
+  test('is not sent again to a browser that has it, and continued only if it has not changed.', async ({ server }) => {
+    const ask = await startDownload(server);
+    const etag = String((await ask()).headers['etag']);
+    expect(await ask({ 'if-none-match': etag })).toMatchObject({ status: 304, headers: { etag }, bytes: Buffer.alloc(0) });
+    expect((await ask({ 'if-none-match': '"other"' })).status).toBe(200);
+    const resume = () => ask({ range: 'bytes=100-', 'if-range': etag });
     expect(await resume()).toMatchObject({ status: 206, bytes: PDF.subarray(100) });
-    expect((await browser.get(URL, { range: 'bytes=100-', 'if-range': 'Sun, 01 Mar 2026 12:00:00 GMT' })).status).toBe(200);
     await (await server.newAdmin()).upload({ weekNumber: '1', title: 'One', framework: new Blob([smallPdf('new')]) });
     expect(await resume()).toMatchObject({ status: 200, bytes: smallPdf('new') });
-    expect((await browser.get(URL)).headers['etag']).not.toBe(etag);
-  });
-
-  test('can be downloaded by many at the same time in parts, and is complete.', async () => {
-    const { browser } = await couple();
-    const parts = await Promise.all(
-      Array.from({ length: 20 }, (_, index) => browser.get(URL, { range: `bytes=${index * 50}-${index * 50 + 49}` })),
-    );
-    expect(Buffer.concat(parts.map(({ bytes }) => bytes))).toEqual(PDF.subarray(0, 1000));
   });
 });

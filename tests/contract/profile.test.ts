@@ -1,75 +1,33 @@
-import { testContract, type Call, type Inputs } from '../support/contract.ts';
+import { testContract, type World } from '../support/contract.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
 
 const MAYA = { userDisplayName: 'Maya', partnerName: 'Noor', weddingDate: '2027-06-05' };
 const NOBODY = { userDisplayName: null, partnerName: null, weddingDate: null };
-const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
-const NOT_SIGNED_IN = [401, 'Please sign in.'] as const;
 
-const get: Call<Inputs['profile']['get']> = {
-  rest: ({ userId }) => ({ method: 'GET', url: `/api/profile/${userId}` }),
-  call: (caller, input) => caller.profile.get(input),
-};
+const test = testWithServer();
+const saved = ({ browser, userId }: World) => browser.put(`/api/profile/${userId}`, MAYA);
 
-testContract('GET /api/profile/{userId}', get, {
-  'a new couple': { input: ({ userId }) => ({ userId }), answers: NOBODY },
-  'a couple that said its names': {
-    given: ({ couple, userId }) => couple.put(`/api/profile/${userId}`, MAYA),
-    input: ({ userId }) => ({ userId }),
-    answers: MAYA,
-  },
-  'an admin': {
+testContract(test, 'GET /api/profile/:userId', {
+  'is empty for a new couple': { answers: NOBODY },
+  'has the names and the date that were saved': { given: saved, answers: MAYA },
+  'is open to an admin': { as: 'admin', given: saved, answers: MAYA },
+  'tells an admin that there’s no such account': {
     as: 'admin',
-    given: ({ couple, userId }) => couple.put(`/api/profile/${userId}`, MAYA),
-    input: ({ userId }) => ({ userId }),
-    answers: MAYA,
+    input: { userId: 4711 },
+    refuses: [404, 'This account doesn’t exist.'],
   },
-  'an admin who asks for nobody': { as: 'admin', input: { userId: 4711 }, refuses: [404, 'This account doesn’t exist.'] },
-  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
-  'a couple that asks for nobody': { input: { userId: 4711 }, refuses: NOT_ALLOWED },
-  'a couple that asks for the one before the first': { input: { userId: 0 }, refuses: NOT_ALLOWED },
-  'an anonymous visitor': { as: 'anonymous', input: ({ userId }) => ({ userId }), refuses: NOT_SIGNED_IN },
-  'something that is no id': { input: { userId: 1.5 }, refuses: [400, 'User id must be a whole number.'] },
+  'tells a couple nothing of other accounts': { input: { userId: 4711 }, refuses: [403, 'You are not allowed to do this.'] },
+  'needs a whole number': { input: { userId: 1.5 }, refuses: [400, 'User id must be a whole number.'] },
 });
 
-const update: Call<Inputs['profile']['update']> = {
-  rest: ({ userId, ...payload }) => ({ method: 'PUT', url: `/api/profile/${userId}`, payload }),
-  call: (caller, input) => caller.profile.update(input),
-};
-
-testContract('PUT /api/profile/{userId}', update, {
-  'a whole profile': { input: ({ userId }) => ({ userId, ...MAYA }), answers: MAYA },
-  'names with spaces around them': {
-    input: ({ userId }) => ({ userId, ...MAYA, userDisplayName: ' Maya ', partnerName: 'Noor\n' }),
-    answers: MAYA,
-  },
-  'an empty wedding date': {
-    input: ({ userId }) => ({ userId, ...MAYA, weddingDate: '' }),
+testContract(test, 'PUT /api/profile/:userId', {
+  'saves trimmed names and the date': { input: { ...MAYA, userDisplayName: ' Maya ', partnerName: 'Noor\n' }, answers: MAYA },
+  'clears a wedding date that’s left out': {
+    given: saved,
+    input: { userDisplayName: 'Maya', partnerName: 'Noor' },
     answers: { ...MAYA, weddingDate: null },
   },
-  'a wedding date that is left out goes': {
-    given: ({ couple, userId }) => couple.put(`/api/profile/${userId}`, MAYA),
-    input: ({ userId }) => ({ userId, userDisplayName: 'Maya', partnerName: 'Noor' }),
-    answers: { ...MAYA, weddingDate: null },
-  },
-  'more than a profile has': { input: ({ userId }) => ({ userId, ...MAYA, customerId: 2, updatedAt: 'x' }), answers: MAYA },
-  'a missing name': {
-    input: ({ userId }) => ({ userId, userDisplayName: 'Maya' }),
-    refuses: [400, "Partner's name is required."],
-  },
-  'a blank name': {
-    input: ({ userId }) => ({ userId, ...MAYA, userDisplayName: ' ' }),
-    refuses: [400, 'Your name is required.'],
-  },
-  'a name that is too long': {
-    input: ({ userId }) => ({ userId, ...MAYA, partnerName: 'n'.repeat(101) }),
-    refuses: [400, "Partner's name must be at most 100 characters."],
-  },
-  'a day that does not exist': {
-    input: ({ userId }) => ({ userId, ...MAYA, weddingDate: '2027-02-30' }),
-    refuses: [400, 'Please enter a date such as June 12, 2027.'],
-  },
-  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId, ...MAYA }), refuses: NOT_ALLOWED },
-  'another couple, with a wrong profile': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
-  'an admin, who only reads': { as: 'admin', input: ({ userId }) => ({ userId, ...MAYA }), refuses: NOT_ALLOWED },
-  'an anonymous visitor': { as: 'anonymous', input: ({ userId }) => ({ userId, ...MAYA }), refuses: NOT_SIGNED_IN },
+  'ignores unknown fields': { input: { ...MAYA, customerId: 2, updatedAt: 'x' }, answers: MAYA },
+  'needs both names': { input: { userDisplayName: 'Maya' }, refuses: [400, "Partner's name is required."] },
+  'is not for an admin': { as: 'admin', input: MAYA, refuses: [403, 'You are not allowed to do this.'] },
 });

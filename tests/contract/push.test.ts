@@ -2,10 +2,11 @@ import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
-import { testContract, type Call, type Inputs } from '../support/contract.ts';
+import { testContract } from '../support/contract.ts';
 import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const PHONE = {
@@ -14,58 +15,34 @@ const PHONE = {
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 };
 const publicKey: unknown = expect.stringMatching(/^[\w-]{87}$/u);
-const NOT_ALLOWED = [403, 'You are not allowed to do this.'] as const;
 const url = (userId: unknown) => `/api/reminders/${String(userId)}/push`;
 
-const get: Call<Inputs['reminders']['push']> = {
-  rest: ({ userId }) => ({ method: 'GET', url: url(userId) }),
-  call: (caller, input) => caller.reminders.push(input),
-};
-testContract('GET /api/reminders/{userId}/push', get, {
-  'a browser without notifications': { input: ({ userId }) => ({ userId }), answers: { publicKey, isOn: false } },
-  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
-  'an admin': { as: 'admin', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
-  'an anonymous visitor': { as: 'anonymous', input: ({ userId }) => ({ userId }), refuses: [401, 'Please sign in.'] },
-});
+const shared = testWithServer();
 
-const save: Call<Inputs['reminders']['savePush']> = {
-  rest: ({ userId, ...payload }) => ({ method: 'PUT', url: url(userId), payload }),
-  call: (caller, input) => caller.reminders.savePush(input),
-};
-testContract('PUT /api/reminders/{userId}/push', save, {
-  'a browser': { input: ({ userId }) => ({ userId, ...PHONE }), answers: { publicKey, isOn: true } },
-  'the same one again': {
-    given: ({ couple, userId }) => couple.put(url(userId), PHONE),
-    input: ({ userId }) => ({ userId, ...PHONE, endpoint: 'https://web.push.apple.com/other' }),
+testContract(shared, 'GET /api/reminders/:userId/push', { 'is off at first': { answers: { publicKey, isOn: false } } });
+
+testContract(shared, 'PUT /api/reminders/:userId/push', {
+  'turns this browser’s on, replacing its earlier address': {
+    given: ({ browser, userId }) => browser.put(url(userId), PHONE),
+    input: { ...PHONE, endpoint: 'https://web.push.apple.com/other' },
     answers: { publicKey, isOn: true },
   },
-  'a browser that somebody else used before': {
-    given: ({ server, strangerId }) => signIn(server, 'stranger').then((browser) => browser.put(url(strangerId), PHONE)),
-    input: ({ userId }) => ({ userId, ...PHONE }),
+  'takes over a browser that somebody else used before': {
+    given: async ({ server }) => {
+      const { browser, userId } = await server.newCouple();
+      await browser.put(url(userId), PHONE);
+    },
+    input: PHONE,
     answers: { publicKey, isOn: true },
   },
-  'another host': {
-    input: ({ userId }) => ({ userId, ...PHONE, endpoint: 'https://127.0.0.1/' }),
+  'refuses another host than a known push service': {
+    input: { ...PHONE, endpoint: 'https://127.0.0.1/' },
     refuses: [400, 'We don’t know this browser’s push service, so your reminders stay emails.'],
   },
-  'no keys': {
-    input: ({ userId }) => ({ userId, endpoint: PHONE.endpoint }),
-    refuses: [400, 'This browser’s keys for notifications aren’t valid.'],
-  },
-  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId, ...PHONE }), refuses: NOT_ALLOWED },
 });
 
-const remove: Call<Inputs['reminders']['deletePush']> = {
-  rest: ({ userId }) => ({ method: 'DELETE', url: url(userId) }),
-  call: (caller, input) => caller.reminders.deletePush(input),
-};
-testContract('DELETE /api/reminders/{userId}/push', remove, {
-  'a browser': {
-    given: ({ couple, userId }) => couple.put(url(userId), PHONE),
-    input: ({ userId }) => ({ userId }),
-    answers: { publicKey, isOn: false },
-  },
-  'another couple': { as: 'stranger', input: ({ userId }) => ({ userId }), refuses: NOT_ALLOWED },
+testContract(shared, 'DELETE /api/reminders/:userId/push', {
+  'turns them off': { given: ({ browser, userId }) => browser.put(url(userId), PHONE), answers: { publicKey, isOn: false } },
 });
 
 async function signIn(server: TestServer, username: string, password = PASSWORD) {
@@ -74,8 +51,8 @@ async function signIn(server: TestServer, username: string, password = PASSWORD)
   return browser;
 }
 
-async function savePassword(browser: TestBrowser, password: string) {
-  await (await browser.caller()).account.savePassword({ username: 'nora', password, confirmPassword: password });
+async function savePassword(browser: TestBrowser, username: string, password: string) {
+  await (await browser.caller()).account.savePassword({ username, password, confirmPassword: password });
 }
 
 async function signOutElsewhere(browser: TestBrowser) {
@@ -96,7 +73,7 @@ async function start() {
     void (kind === 'reminder' && emails.push(subject));
   const replacements = { sendMail, pushAgent: push.agent };
   const server = await startTestServer({}, replacements);
-  const { elias, nora, userId } = await newPair(server);
+  const { elias, nora, userId, username } = await newPair(server);
   await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
   await verifyEmails(server);
   const phone = push.subscribe();
@@ -104,8 +81,8 @@ async function start() {
   await nora.put(`/api/reminders/${userId}`, CHOSEN);
   /** A second browser of hers. */
   const signInAgain = async () => {
-    await savePassword(nora, 'quiet meadow');
-    return signIn(server, 'nora', 'quiet meadow');
+    await savePassword(nora, username, 'quiet meadow');
+    return signIn(server, username, 'quiet meadow');
   };
   const deliver = async ({ deps } = server) => {
     while (await sendDueReminders(deps));
@@ -114,7 +91,7 @@ async function start() {
   };
   const outbox = () => server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').execute();
   const isOn = async () => (await nora.get(url(userId))).body;
-  return { server, push, emails, elias, nora, userId, phone, deliver, outbox, isOn, signInAgain, replacements };
+  return { server, push, emails, elias, nora, userId, phone, deliver, outbox, isOn, signInAgain, replacements, username };
 }
 
 test('Instead of an email, a browser gets a signed and encrypted notification with nothing in it but the week’s number.', async () => {
@@ -251,8 +228,8 @@ describe('Notifications end with the session:', () => {
   });
 
   test('a new password in the same browser doesn’t end them.', async () => {
-    const { nora, isOn } = await start();
-    await savePassword(nora, 'quiet meadow');
+    const { nora, isOn, username } = await start();
+    await savePassword(nora, username, 'quiet meadow');
     expect(await isOn()).toMatchObject({ isOn: true });
   });
 });

@@ -17,13 +17,17 @@ export async function accept(browser: TestBrowser, token: string, person: object
   return browser.post(`/api/invites/${token}/accept`, person);
 }
 
-/** A couple of whom both have joined: Nora invited, so she has the first seat, and Elias accepted on his phone. */
+/**
+ * A couple of whom both have joined: Nora invited, so she has the first seat, and Elias accepted on his phone. `username`
+ * is hers, and `email` his.
+ */
 export async function newPair(server: TestServer) {
-  const { browser: nora, userId } = await server.newCouple('nora');
+  const { browser: nora, userId, username } = await server.newCouple();
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'E.' });
   const elias = server.newBrowser();
-  await accept(elias, await invite(nora));
-  return { nora, elias, userId };
+  const email = `elias${userId}@example.com`;
+  await accept(elias, await invite(nora), { ...PARTNER, email });
+  return { nora, elias, userId, username, email };
 }
 
 /** As if everybody had just signed in with a link to their email, which changing the email and deleting the account require. */

@@ -29,9 +29,11 @@ const SETTINGS = {
 
 const sessionSchema = z.object({ customerId: z.int() });
 
-export type TestServer = Awaited<ReturnType<typeof startTestServer>>;
+export type TestServer = Awaited<ReturnType<typeof openTestServer>>;
 
-type Options = Omit<Replacements, 'clock'> & {
+export type Settings = Record<string, string>;
+
+export type Options = Omit<Replacements, 'clock'> & {
   /** An earlier server's folder, to start on it again. */
   dataDir?: string;
   /** The built web app. Without it, only the API is served. */
@@ -52,14 +54,20 @@ const copyStartedFolder = createTemplate(async (folder) => {
 });
 
 /**
- * The whole server with its own data folder, without the network. Closed and deleted when the test ends.
+ * The whole server with its own data folder, without the network, for one test. Closed and deleted when the test ends.
  * @param settings environment variables that differ from the tests' defaults
  * @param options replacements for real parts. The defaults are fast: `quickPasswords` and `fakePdfJobs`
  */
-export async function startTestServer(settings: Record<string, string> = {}, options: Options = {}) {
-  const { webFolder = null, logTo = process.stdout, ...replacements } = options;
-  const isUsual = !options.dataDir && !replacements.passwords && !('ADMIN_USERNAME' in settings || 'ADMIN_PASSWORD' in settings);
-  const dataDir = options.dataDir ?? (await temporaryFolder());
+export async function startTestServer(settings: Settings = {}, options: Options = {}): Promise<TestServer> {
+  const server = await openTestServer(settings, { ...options, dataDir: options.dataDir ?? (await temporaryFolder()) });
+  onTestFinished(server.close);
+  return server;
+}
+
+/** Like `startTestServer`, but whoever opens it closes it. */
+export async function openTestServer(settings: Settings, options: Options & { dataDir: string }) {
+  const { webFolder = null, logTo = process.stdout, dataDir, ...replacements } = options;
+  const isUsual = !replacements.passwords && !('ADMIN_USERNAME' in settings || 'ADMIN_PASSWORD' in settings);
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const copyTemplate = isUsual ? copyStartedFolder : copyMigratedDatabase;
@@ -84,8 +92,8 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     await deps.outbox.stop();
     await deps.db.destroy();
   }
-  onTestFinished(close);
 
+  let couples = 0;
   const newBrowser = (cookies?: ReadonlyMap<string, string>): TestBrowser => createTestBrowser(app, deps, cookies);
 
   /** A browser signed in as the admin. */
@@ -104,12 +112,12 @@ export async function startTestServer(settings: Record<string, string> = {}, opt
     close,
     newBrowser,
     newAdmin,
-    /** A browser signed in as a new couple, and the couple's ID. */
-    async newCouple(username = 'couple') {
+    /** A new couple: a browser that's signed in, its ID, and its username. */
+    async newCouple(username = `couple${(couples += 1)}`) {
       const browser = newBrowser();
       await browser.post('/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD });
       const { customerId } = sessionSchema.parse((await browser.get('/api/session')).body);
-      return { browser, userId: customerId };
+      return { browser, userId: customerId, username };
     },
     /** Completes the weeks from 1 to `last`. */
     async completeWeeks({ browser, userId }: { browser: TestBrowser; userId: number }, last: number): Promise<void> {
