@@ -3,7 +3,7 @@ import { endSession, readSession, startSession } from '#src/server/auth/sessions
 import type { Deps } from '#src/server/deps.ts';
 import { deletePush, savePush } from '#src/server/features/reminders/push.service.ts';
 import { updateReminders } from '#src/server/features/reminders/reminders.service.ts';
-import { hashToken } from '#src/server/lib/tokens.ts';
+import { hashToken, newToken } from '#src/server/lib/tokens.ts';
 import type { Device, Person, World } from './world.ts';
 
 /** How long a session lasts without a visit, and at most. */
@@ -13,7 +13,8 @@ const KEYS = { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) };
 /** Signs a person in on another device and turns on its notifications. */
 export async function turnOnNotifications(deps: Deps, world: World, person: Person): Promise<void> {
   const who = { customerId: person.couple.id, personId: person.id };
-  const sessionToken = await startSession(deps, who, { sessionToken: undefined, deviceLabel: '' });
+  const browser = { sessionToken: undefined, existingDeviceToken: undefined, deviceToken: newToken, deviceLabel: () => '' };
+  const sessionToken = await startSession(deps, who, browser);
   const endpoint = `https://fcm.googleapis.com/fcm/send/${person.id}-${world.time}-${person.devices.length}`;
   await savePush(deps, hashToken(sessionToken), { endpoint, keys: KEYS });
   person.devices.push({ endpoint, sessionToken, signedInAt: world.time, seenAt: world.time });

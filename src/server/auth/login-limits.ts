@@ -4,12 +4,6 @@ import { rateLimitKey } from '../lib/ip.ts';
 import type { Counter } from './rate-limits.ts';
 import { hashToken } from '../lib/tokens.ts';
 
-/** The network address and, if the browser has one, its device token. */
-export type ClientInfo = { ip: string; deviceToken: string | undefined };
-
-/** A client whose browser has a device token. */
-export type KnownDevice = ClientInfo & { deviceToken: string };
-
 /** The account to sign in to, or a name or email that nobody has. */
 type LoginTarget = { personId: number } | { adminId: number } | { nobody: string } | { unknownAdmin: string };
 
@@ -23,13 +17,14 @@ export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter
  * refusal would tell which is the admin's.
  */
 export async function loginLimits(
-  deps: Pick<Deps, 'db'>,
-  { ip, deviceToken }: ClientInfo,
+  deps: Pick<Deps, 'db' | 'actor'>,
+  deviceToken: string | undefined,
   target: LoginTarget,
 ): Promise<LoginLimits> {
+  const network = rateLimitKey(deps.actor.ip);
   const browser: Counter[] = deviceToken === undefined ? [] : [['browser', hashToken(deviceToken)]];
   const strangers: Counter[] = [
-    ['address', rateLimitKey(ip)],
+    ['address', network],
     ['account', JSON.stringify(target)],
   ];
   const isAdmin = 'adminId' in target || 'unknownAdmin' in target;
@@ -40,12 +35,12 @@ export async function loginLimits(
       : await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
   const check = isKnown ? browser : strangers;
   if (!isAdmin) return { charge: [...browser, ...strangers], check };
-  const newcomer: Counter = ['newcomer', rateLimitKey(ip)];
-  return { charge: [...browser, ...strangers, newcomer], check, reserve: [newcomer, ['address', rateLimitKey(ip)]] };
+  const newcomer: Counter = ['newcomer', network];
+  return { charge: [...browser, ...strangers, newcomer], check, reserve: [newcomer, ['address', network]] };
 }
 
 /** For links: an invalid one doesn't say which account it's for. */
-export function linkLimits(ip: string): LoginLimits {
+export function linkLimits({ ip }: Deps['actor']): LoginLimits {
   return { charge: [['address', rateLimitKey(ip)]] };
 }
 

@@ -30,8 +30,16 @@ export type Session = {
   isUnconfirmed: boolean;
 };
 
-/** A browser that signs in: its earlier session, which the new one replaces, and what identifies it. */
-export type ClientBrowser = { sessionToken: string | undefined; deviceLabel: string; deviceToken: string };
+/** A browser that signs in: its session, which a new one replaces, and what identifies it. */
+export type ClientBrowser = {
+  sessionToken: string | undefined;
+  /** The token that identifies this browser, if it already has one. */
+  existingDeviceToken: string | undefined;
+  /** Creates the token if there is none. */
+  deviceToken(): string;
+  /** Such as "Firefox on Linux"; '' if unknown. */
+  deviceLabel(): string;
+};
 
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
@@ -42,8 +50,7 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 export async function startSession(
   deps: SessionDeps,
   who: { customerId: number; personId: number; way?: SignInMethod } | { adminId: number },
-  { sessionToken: earlierToken, deviceLabel }: { sessionToken: string | undefined; deviceLabel: string },
-  deviceToken?: string,
+  { sessionToken: earlierToken, deviceLabel, deviceToken }: ClientBrowser,
 ): Promise<string> {
   const token = newToken();
   const now = deps.clock.now();
@@ -65,8 +72,8 @@ export async function startSession(
         ...session,
         renewedAt: now.toISOString(),
         expiresAt: getExpiry(session, now),
-        deviceLabel,
-        deviceHash: deviceToken === undefined ? null : hashToken(deviceToken),
+        deviceLabel: deviceLabel(),
+        deviceHash: hashToken(deviceToken()),
         inviteHash: earlier?.personId === session.personId ? earlier.inviteHash : null,
       })
       .execute();

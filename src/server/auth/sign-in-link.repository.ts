@@ -11,12 +11,22 @@ export async function replaceSignInLinks(trx: Transaction<Tables>, links: NewRow
   await trx.insertInto('signInLinks').values(links).execute();
 }
 
-/** Redeems a link once. Returns its person and email, or null if it's unknown, used or expired. */
-export async function takeSignInLink(db: Kysely<Tables>, tokenHash: string, now: string) {
+/** The account that a link is for, and the email it was sent to; undefined if it's unknown or used. */
+export async function findSignInLink(db: Kysely<Tables>, tokenHash: string) {
+  return db
+    .selectFrom('signInLinks')
+    .leftJoin('people', 'people.id', 'signInLinks.personId')
+    .select(['people.customerId', 'signInLinks.email'])
+    .where('tokenHash', '=', tokenHash)
+    .executeTakeFirst();
+}
+
+/** Deletes a link that's used. Returns its person; null if it's unknown, used, or expired. */
+export async function deleteSignInLink(db: Kysely<Tables>, tokenHash: string, now: string) {
   const taken = await db
     .deleteFrom('signInLinks')
     .where('tokenHash', '=', tokenHash)
-    .returning(['personId', 'email', 'expiresAt'])
+    .returning(['personId', 'expiresAt'])
     .executeTakeFirst();
   return taken && taken.expiresAt > now ? taken : null;
 }

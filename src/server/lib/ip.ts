@@ -2,10 +2,10 @@ import { isIPv6 } from 'node:net';
 
 /**
  * The key to count an address under: for IPv6 its /64 network, which is what a provider gives one customer.
- * Anything else is returned as it is, because a proxy may pass on what isn't an address.
+ * Anything else is returned as it is, because a proxy may pass on what isn't an address; '' for the server itself.
  */
-export function rateLimitKey(address: string): string {
-  const [plain = ''] = withoutPort(address).split('%');
+export function rateLimitKey(address: string | null): string {
+  const [plain = ''] = withoutPort(address ?? '').split('%');
   if (!isIPv6(plain)) return plain.slice(0, 100);
   const [before = '', after = ''] = new URL(`http://[${plain}]`).hostname.slice(1, -1).split('::');
   const [head, tail] = [splitGroups(before), splitGroups(after)];

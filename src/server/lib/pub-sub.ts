@@ -43,7 +43,7 @@ export function createPubSub<Message = void>({ perIp, perHolder }: Limits): PubS
     },
 
     async *subscribe(topic, { id, ip }, signal) {
-      const [key, holder] = [rateLimitKey(ip ?? ''), String(id)];
+      const [key, holder] = [rateLimitKey(ip), String(id)];
       if (countByIp.get(key) >= perIp || countByHolder.get(holder) >= perHolder) {
         throw new AppError('TOO_MANY_REQUESTS', FULL_MESSAGE, { retryAfterSeconds: FULL_SECONDS });
       }

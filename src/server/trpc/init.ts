@@ -108,7 +108,7 @@ export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, i
 export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
   const isOwn = ctx.session.customerId === input.userId;
   if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
-  return next();
+  return next({ ctx: { customerId: input.userId } });
 });
 
 /** Counts a large read and lets other requests run before it. @throws AppError TOO_MANY_REQUESTS */
@@ -116,7 +116,7 @@ async function beginLargeRead({ rateLimits, actor, takeTurn }: Deps, path: strin
   const limit = LARGE_READS.get(path);
   if (limit === undefined) return;
   rateLimits.count(limit, String(personId));
-  rateLimits.count(`${limit}s`, rateLimitKey(actor.ip ?? ''));
+  rateLimits.count(`${limit}s`, rateLimitKey(actor.ip));
   await takeTurn();
 }
 

@@ -21,9 +21,7 @@ export const accountRouter = router({
   settings: coupleProcedure.query(({ ctx }) => getSignInSettings(ctx.deps, ctx.personId, ctx.session)),
 
   savePassword: coupleProcedure.input(savePasswordSchema).mutation(async ({ ctx, input }) => {
-    const { deps, browser, personId, session, sessionToken } = ctx;
-    const current = { session, sessionToken, deviceLabel: browser.deviceLabel(), deviceToken: browser.deviceToken() };
-    browser.setSession(await savePassword(deps, personId, input, current));
+    ctx.browser.setSession(await savePassword(ctx.deps, ctx.personId, input, ctx));
     return { success: true };
   }),
 
@@ -57,7 +55,7 @@ export const accountRouter = router({
 });
 
 export const profileRouter = router({
-  get: ownOrAdminProcedure.query(({ ctx, input }) => getProfile(ctx.deps, input.userId)),
+  get: ownOrAdminProcedure.query(({ ctx }) => getProfile(ctx.deps, ctx.customerId)),
 
   update: ownProcedure
     .input(profileSchema)

@@ -18,7 +18,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
-import { isProven, isRecent, readSession, startSession, type Session } from '../../auth/sessions.ts';
+import { isProven, isRecent, readSession, startSession, type ClientBrowser, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
 import { findPeople, findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -68,10 +68,9 @@ export async function savePassword(
   deps: Deps,
   personId: number,
   input: SavePassword,
-  current: { session: Session; sessionToken: string; deviceLabel: string; deviceToken: string },
+  { session, sessionToken, browser }: { session: Session; sessionToken: string; browser: ClientBrowser },
 ): Promise<string> {
   const { clock, passwords } = deps;
-  const { session, sessionToken } = current;
   const own = assertOwn(await findPerson(deps.db, personId));
   if (own.passwordHash === null && !(await canSetFirstPassword(deps, own, session)))
     throw new AppError('FORBIDDEN', SIGN_IN_AGAIN_MESSAGE);
@@ -82,13 +81,13 @@ export async function savePassword(
   if (password === undefined && person.passwordHash === null) throw wrong('password', NEW_PASSWORD_REQUIRED_MESSAGE);
   if (password !== undefined) await assertGoodPassword(deps, personId, { username, password });
   const isUnchanged = password === undefined && username === person.username;
-  if (person.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  if (person.email !== null && !isUnchanged) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
   const newPassword = password === undefined ? {} : { passwordHash: await passwords.hash(password) };
   const now = clock.now();
   return inTransaction(deps, async (tx) => {
     if (password !== undefined || username !== person.username) await save(tx);
     if ((await readSession(tx, sessionToken))?.personId !== personId) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-    return startSession(tx, { customerId, personId }, current, current.deviceToken);
+    return startSession(tx, { customerId, personId }, browser);
   });
 
   async function save(tx: InTransaction<Deps>): Promise<void> {

@@ -39,7 +39,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   if (!canEnterEmail(person, email, clock.now())) await reauthenticate(deps, personId, { currentPassword, session });
   await rateLimits.charge('email change', String(personId));
-  await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  await rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
 
   const now = clock.now();
   const createdAt = now.toISOString();

@@ -39,7 +39,7 @@ export async function prepareExport(
 /** Counts an export. @throws AppError TOO_MANY_REQUESTS */
 export async function chargeExport({ rateLimits, actor }: Deps, personId: number): Promise<void> {
   await rateLimits.charge('data export', String(personId));
-  await rateLimits.charge('data exports', rateLimitKey(actor.ip ?? ''));
+  await rateLimits.charge('data exports', rateLimitKey(actor.ip));
 }
 
 /**

@@ -1,9 +1,9 @@
-import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { type Register, USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import { EMAIL_IN_USE_MESSAGE } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
-import { findEmailOwner, findPerson, findPersonByUsername, insertCustomer } from '../../auth/account.repository.ts';
+import { findEmailOwner, findPerson, insertCustomer } from '../../auth/account.repository.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -21,25 +21,21 @@ export async function registerCouple(
   { username, password, email }: Register,
   browser: ClientBrowser,
 ): Promise<string> {
-  const address = rateLimitKey(deps.actor.ip ?? '');
+  const address = rateLimitKey(deps.actor.ip);
   await deps.rateLimits.charge('registration', address);
   if (email !== undefined) await deps.rateLimits.charge('account emails', address);
-  const key = usernameKey(username);
-  const taken = new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
-  if (await findPersonByUsername(deps.db, key)) throw taken;
   const passwordHash = await deps.passwords.hash(password);
-  const credentials = { username, usernameKey: key, passwordHash, email: email ?? null };
-
-  const create = async (tx: InTransaction<Deps>) => {
-    if (email !== undefined && (await findEmailOwner(tx.db, email)))
+  const credentials = { username, usernameKey: usernameKey(username), passwordHash, email: email ?? null };
+  return inTransaction(deps, async (tx) => {
+    if (email !== undefined && (await findEmailOwner(tx.db, email))) {
       throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
+    }
     const customer = { origin: 'register', createdAt: tx.clock.now().toISOString() } as const;
     const person = await insertCustomer(tx.db, customer, credentials, EMPTY_PROFILE);
-    if (person === null) throw taken;
+    if (person === null) throw new AppError('CONFLICT', USERNAME_TAKEN_MESSAGE);
     if (email !== undefined) {
-      await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken);
+      await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken());
     }
-    return { person, way: 'registration' } as const;
-  };
-  return inTransaction(deps, (tx) => openSession(tx, () => create(tx), browser));
+    return openSession(tx, { person, way: 'registration' }, browser);
+  });
 }

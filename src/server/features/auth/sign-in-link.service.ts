@@ -1,5 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE, formatDay } from '#src/domain/account/closure.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
@@ -16,15 +16,17 @@ import { findPeople, findPeopleByEmail, findPerson } from '../../auth/account.re
 import { refuse, trySignIn } from './auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
-import type { CheckSignIn } from './session.service.ts';
+import { openSession } from './session.service.ts';
+import type { ClientBrowser } from '../../auth/sessions.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { linkLimits, loginLimits, type KnownDevice } from '../../auth/login-limits.ts';
+import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
 import {
   countWrongTry,
   deleteLinksUntil,
   findLinksWithCode,
   replaceSignInLinks,
-  takeSignInLink,
+  deleteSignInLink,
+  findSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
@@ -38,9 +40,11 @@ const ADMIN_LINK_HOURS = RETENTION.signInLink.days * 24;
  * Emails a link and a code to everyone with this email. Takes equally long if nobody has it, so that response times don't
  * reveal that. @throws AppError TOO_MANY_REQUESTS
  */
-export async function requestSignInLink(deps: Deps, email: string, browser: KnownDevice) {
-  await deps.rateLimits.charge('sign-in email', rateLimitKey(browser.ip));
-  const send = async () => emailSignInLinks(deps, await findPeopleByEmail(deps.db, email), email, browser.deviceToken);
+export async function requestSignInLink(deps: Deps, email: string, browser: ClientBrowser) {
+  // Now, because an emailed code works only in the browser that requested it.
+  const deviceToken = browser.deviceToken();
+  await deps.rateLimits.charge('sign-in email', rateLimitKey(deps.actor.ip));
+  const send = async () => emailSignInLinks(deps, await findPeopleByEmail(deps.db, email), email, deviceToken);
   await Promise.all([send(), setTimeout(RESPONSE_MS)]);
 }
 
@@ -97,44 +101,41 @@ function createSignInLinkEmail(
   });
 }
 
-/** Uses up a sign-in link in the transaction in which `open` starts the session. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS. */
-export async function redeemSignInLink(
-  deps: Deps,
-  token: string,
-  address: string,
-  open: (check: CheckSignIn) => Promise<string>,
-): Promise<string> {
-  const check: CheckSignIn = async (tx) => {
-    const link = await takeSignInLink(tx.db, hashToken(token), tx.clock.now().toISOString());
-    const person = link && link.personId !== null ? await findPerson(tx.db, link.personId) : undefined;
-    if (!link || !person) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
-    // The admin hands over a link without an email, so it doesn't verify one.
-    const isMailed = link.email !== null;
-    return { person, way: isMailed ? 'link' : 'admin link', isMailed };
-  };
-  return trySignIn(deps, { as: 'couple', way: 'link', accountId: null, countedAs: null, limits: linkLimits(address) }, () =>
-    open(check),
+/** Uses up a sign-in link and signs in, or neither. Returns the session's token. @throws AppError UNAUTHORIZED, FORBIDDEN or TOO_MANY_REQUESTS */
+export async function redeemSignInLink(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
+  const tokenHash = hashToken(token);
+  const found = await findSignInLink(deps.db, tokenHash);
+  // The admin hands over a link without an email, so it doesn't verify one.
+  const isMailed = found?.email !== null;
+  const way = isMailed ? 'link' : 'admin link';
+  const attempt = { as: 'couple', way, accountId: found?.customerId ?? null, limits: linkLimits(deps.actor) } as const;
+  return trySignIn(deps, attempt, () =>
+    inTransaction(deps, async (tx) => {
+      const person = await takeSignInLink(tx, tokenHash);
+      return openSession(tx, { person: person ?? refuse(SIGN_IN_LINK_EXPIRED_MESSAGE), way, isMailed }, browser);
+    }),
   );
 }
 
-/** Uses up an emailed code in the transaction in which `open` starts the session. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
-export async function redeemEmailCode(
-  deps: Deps,
-  { email, code }: EmailCodeLogin,
-  browser: KnownDevice,
-  open: (check: CheckSignIn) => Promise<string>,
-): Promise<string> {
+/** Uses up an emailed code and signs in, or neither. Returns the session's token. @throws AppError UNAUTHORIZED, FORBIDDEN or TOO_MANY_REQUESTS */
+export async function redeemEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: ClientBrowser): Promise<string> {
   const [found] = await findPeopleByEmail(deps.db, email);
-  const limits = await loginLimits(deps, browser, found ? { personId: found.id } : { nobody: email });
-  const attempt = { accountId: found?.customerId ?? null, countedAs: found ? `person ${found.id}` : null, limits };
-  return trySignIn(deps, { as: 'couple', way: 'email code', ...attempt }, async () => {
-    const tokenHash = await findLinkByCode(deps, email, code, hashToken(browser.deviceToken));
-    return open(async (tx) => {
-      const link = await takeSignInLink(tx.db, tokenHash, tx.clock.now().toISOString());
-      const person = link && link.personId !== null ? await findPerson(tx.db, link.personId) : undefined;
-      return { person: person ?? refuse(WRONG_EMAIL_CODE_MESSAGE), way: 'email code', isMailed: true };
+  const limits = await loginLimits(deps, browser.deviceToken(), found ? { personId: found.id } : { nobody: email });
+  const attempt = { as: 'couple', way: 'email code', accountId: found?.customerId ?? null, limits } as const;
+  return trySignIn(deps, attempt, async () => {
+    const tokenHash = await findLinkByCode(deps, email, code, hashToken(browser.deviceToken()));
+    if (found) await deps.rateLimits.charge('sign-in', `person ${found.id}`);
+    return inTransaction(deps, async (tx) => {
+      const person = (await takeSignInLink(tx, tokenHash)) ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
+      return openSession(tx, { person, way: 'email code', isMailed: true }, browser);
     });
   });
+}
+
+/** Uses up a link and returns its person; null if it's unknown, used, or expired. */
+async function takeSignInLink({ db, clock }: InTransaction<Deps>, tokenHash: string) {
+  const personId = (await deleteSignInLink(db, tokenHash, clock.now().toISOString()))?.personId ?? null;
+  return personId === null ? null : ((await findPerson(db, personId)) ?? null);
 }
 
 /** The token's hash of the link that was sent with the code. Counts a wrong try. @throws AppError UNAUTHORIZED */

@@ -6,7 +6,7 @@ import { getReview, prepareBook, setLeftOut } from './book.service.ts';
 import { getYearAgo } from './year-ago.service.ts';
 
 export const bookRouter = router({
-  review: ownProcedure.query(({ ctx, input }) => getReview(ctx.deps, input.userId, ctx.session.partner)),
+  review: ownProcedure.query(({ ctx }) => getReview(ctx.deps, ctx.customerId, ctx.session.partner)),
 
   setLeftOut: ownProcedure
     .input(leaveOutSchema)
@@ -16,5 +16,5 @@ export const bookRouter = router({
 
   yearAgo: ownProcedure
     .input(daySchema)
-    .query(({ ctx, input }) => getYearAgo(ctx.deps, input.userId, input.today, ctx.session.partner)),
+    .query(({ ctx, input }) => getYearAgo(ctx.deps, ctx.customerId, input.today, ctx.session.partner)),
 });

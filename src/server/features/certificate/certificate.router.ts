@@ -10,14 +10,14 @@ import {
 } from './certificate.service.ts';
 
 export const certificateRouter = router({
-  get: ownProcedure.query(({ ctx, input }) => getCertificate(ctx.deps, input.userId)),
+  get: ownProcedure.query(({ ctx }) => getCertificate(ctx.deps, ctx.customerId)),
 
   create: ownProcedure
     .input(createCertificateSchema)
     .mutation(({ ctx, input: { userId, ...names } }) => createCertificate(ctx.deps, userId, names)),
 
-  revoke: ownProcedure.mutation(async ({ ctx, input }) => {
-    await deleteCertificate(ctx.deps, input.userId);
+  revoke: ownProcedure.mutation(async ({ ctx }) => {
+    await deleteCertificate(ctx.deps, ctx.customerId);
     return { success: true };
   }),
 

@@ -76,7 +76,7 @@ export async function verifyCertificate(
   { db, rateLimits, actor }: Deps,
   typed: string,
 ): Promise<{ names: string[]; completedOn: string }> {
-  await rateLimits.charge('certificate check', rateLimitKey(actor.ip ?? ''));
+  await rateLimits.charge('certificate check', rateLimitKey(actor.ip));
   const number = parseNumber(typed);
   const certificate = number === null ? undefined : await findByNumber(db, number);
   if (!certificate) throw new AppError('NOT_FOUND', UNKNOWN_NUMBER_MESSAGE);

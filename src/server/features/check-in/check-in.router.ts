@@ -5,7 +5,7 @@ import { ownProcedure, router } from '../../trpc/init.ts';
 import { getCheckIn, saveAnswer, showTopic } from './check-in.service.ts';
 
 export const checkInRouter = router({
-  get: ownProcedure.query(({ ctx, input }) => getCheckIn(ctx.deps, input.userId, ctx.session.partner)),
+  get: ownProcedure.query(({ ctx }) => getCheckIn(ctx.deps, ctx.customerId, ctx.session.partner)),
 
   saveAnswer: ownProcedure
     .input(z.object({ partner: partnerSchema }))

@@ -48,7 +48,7 @@ export async function requestDeletion(
   if (!isByPassword && word?.trim() !== DELETION_WORD) {
     throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
   }
-  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
   const partner = await findPresentPartner(deps, person);
   return partner ? leave(deps, person, partner, tellPartner) : closeForDeletion(deps, person.customerId, 'couple');
 }
@@ -94,12 +94,10 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<S
  * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since, or for a partner who has
  *   left
  */
-export async function cancelDeletion(deps: Deps, token: string, address: string, browser: ClientBrowser): Promise<string> {
-  const attempt = { as: 'couple', way: 'way back', accountId: null, countedAs: null, limits: linkLimits(address) } as const;
+export async function cancelDeletion(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
+  const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
-    inTransaction(deps, (tx) =>
-      openSession(tx, async () => ({ person: await undoDeletion(tx, token), way: 'way back' }), browser),
-    ),
+    inTransaction(deps, async (tx) => openSession(tx, { person: await undoDeletion(tx, token), way: 'way back' }, browser)),
   );
 }
 

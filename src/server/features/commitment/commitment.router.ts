@@ -11,7 +11,7 @@ export const commitmentRouter = router({
   recordOutcome: ownProcedure
     .input(page)
     .input(saveOutcomeSchema)
-    .mutation(({ ctx, input: { userId, weekNumber, partner, outcome } }) =>
-      recordOutcome(ctx.deps, { customerId: userId, weekNumber, partner }, outcome, ctx.session.partner),
+    .mutation(({ ctx, input: { weekNumber, partner, outcome } }) =>
+      recordOutcome(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, outcome, ctx.session.partner),
     ),
 });

@@ -55,14 +55,14 @@ export const contentRouter = router({
 
   fill: adminProcedure.mutation(({ ctx }) => fillWeeks(ctx.deps)),
 
-  published: ownProcedure.input(week).query(async ({ ctx, input: { userId, weekNumber } }) => {
-    await assertUnlocked(ctx.deps, { customerId: userId, weekNumber });
-    return getPublished(ctx.deps, weekNumber);
+  published: ownProcedure.input(week).query(async ({ ctx: { deps, customerId }, input: { weekNumber } }) => {
+    await assertUnlocked(deps, { customerId, weekNumber });
+    return getPublished(deps, weekNumber);
   }),
 
   removedAnswers: ownProcedure
     .input(week.extend({ partner: partnerSchema }))
-    .query(({ ctx, input: { userId, weekNumber, partner } }) =>
-      getRemovedAnswers(ctx.deps, { customerId: userId, weekNumber, partner }, ctx.session.partner),
+    .query(({ ctx, input: { weekNumber, partner } }) =>
+      getRemovedAnswers(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, ctx.session.partner),
     ),
 });

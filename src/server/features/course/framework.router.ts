@@ -27,9 +27,9 @@ const uploadParts = z.custom<AsyncIterable<UploadPart>>(
 export const frameworkRouter = router({
   list: memberProcedure.query(({ ctx }) => getFrameworks(ctx.deps)),
 
-  listWithAccess: ownOrAdminProcedure.query(async ({ ctx, input }) => {
-    await assertAccountExists(ctx.deps, input.userId);
-    return getFrameworksWithAccess(ctx.deps, input.userId);
+  listWithAccess: ownOrAdminProcedure.query(async ({ ctx }) => {
+    await assertAccountExists(ctx.deps, ctx.customerId);
+    return getFrameworksWithAccess(ctx.deps, ctx.customerId);
   }),
 
   titles: ownProcedure.query(({ ctx }) => getWeekTitles(ctx.deps)),

@@ -19,36 +19,38 @@ const week = z.object({ weekNumber: weekNumberSchema });
 const weeks = z.object({ weekNumbers: z.array(weekNumberSchema).min(1).max(WEEK_COUNT) });
 
 export const progressRouter = router({
-  list: ownProcedure.query(({ ctx, input }) => getRecords(ctx.deps, input.userId)),
+  list: ownProcedure.query(({ ctx }) => getRecords(ctx.deps, ctx.customerId)),
 
-  progression: ownOrAdminProcedure.query(async ({ ctx, input }) => {
-    await assertAccountExists(ctx.deps, input.userId);
-    return getProgression(ctx.deps, input.userId);
+  progression: ownOrAdminProcedure.query(async ({ ctx }) => {
+    await assertAccountExists(ctx.deps, ctx.customerId);
+    return getProgression(ctx.deps, ctx.customerId);
   }),
 
   couplesByWeek: adminProcedure.query(({ ctx }) => getCouplesByWeek(ctx.deps)),
 
-  weekLimit: ownProcedure.query(({ ctx, input }) => getWeekLimit(ctx.deps, input.userId)),
+  weekLimit: ownProcedure.query(({ ctx }) => getWeekLimit(ctx.deps, ctx.customerId)),
 
   complete: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => completeWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) => completeWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
 
   undoComplete: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => undoCompletion(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) => undoCompletion(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
 
-  forLater: ownProcedure.query(({ ctx, input }) => getForLater(ctx.deps, input.userId)),
+  forLater: ownProcedure.query(({ ctx }) => getForLater(ctx.deps, ctx.customerId)),
 
   setAside: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => setWeekAside(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) => setWeekAside(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
 
-  setWeeksAside: ownProcedure.input(weeks).mutation(({ ctx, input }) => setWeeksAside(ctx.deps, input.userId, input.weekNumbers)),
+  setWeeksAside: ownProcedure
+    .input(weeks)
+    .mutation(({ ctx, input }) => setWeeksAside(ctx.deps, ctx.customerId, input.weekNumbers)),
 
-  takeBack: ownProcedure.input(week).mutation(({ ctx, input }) => takeBack(ctx.deps, input.userId, input.weekNumber)),
+  takeBack: ownProcedure.input(week).mutation(({ ctx, input }) => takeBack(ctx.deps, ctx.customerId, input.weekNumber)),
 
-  takeAllBack: ownProcedure.mutation(({ ctx, input }) => takeBack(ctx.deps, input.userId, 'all')),
+  takeAllBack: ownProcedure.mutation(({ ctx }) => takeBack(ctx.deps, ctx.customerId, 'all')),
 
   save: ownProcedure
     .input(week)
@@ -56,7 +58,7 @@ export const progressRouter = router({
     .mutation(({ ctx, input }) =>
       saveProgress(
         ctx.deps,
-        { customerId: input.userId, weekNumber: input.weekNumber },
+        { customerId: ctx.customerId, weekNumber: input.weekNumber },
         { notes: input.notes, rating: input.rating },
         ctx.session.partner,
         input.basedOnNotes,

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { acceptInviteSchema, confirmPartnerSchema, createInviteSchema } from '#src/domain/account/invite.ts';
 import { removePartnerSchema } from '#src/domain/admin/customer-list.ts';
 import { requiredLine } from '#src/domain/text.ts';
-import { getClientBrowser } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { acceptInvite, createInvite, findInvitation, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
 import { confirmPartner, removePartner, removePartnerAsAdmin } from './seat.service.ts';
@@ -51,7 +50,7 @@ export const inviteRouter = router({
   find: publicProcedure.input(tokenSchema).query(({ ctx, input }) => findInvitation(ctx.deps, input.token)),
 
   accept: invitedProcedure.input(acceptInviteSchema).mutation(async ({ ctx, input: { token, ...person } }) => {
-    const { sessionToken, ...joined } = await acceptInvite(ctx.deps, token, person, getClientBrowser(ctx));
+    const { sessionToken, ...joined } = await acceptInvite(ctx.deps, token, person, ctx.browser);
     ctx.browser.setSession(sessionToken);
     return joined;
   }),

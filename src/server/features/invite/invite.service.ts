@@ -71,7 +71,7 @@ export async function createInvite(
   await assertShared(deps, customerId);
   await deps.rateLimits.charge('invitation', String(inviter.session.personId));
   const passwordHash = await hashNewPassword(deps, inviter, newPassword);
-  if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  if (email !== undefined) await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
   await inTransaction(deps, async (tx) => {
     await assertShared(tx, customerId);
     const browserHash = hashToken(inviter.deviceToken);
@@ -162,19 +162,21 @@ export async function acceptInvite(
   browser: ClientBrowser,
 ): Promise<{ sessionToken: string; customerId: number; partner: 'partner1' | 'partner2' }> {
   const { browserHash, customerId, partner: seat } = await findValidInvite(deps, token);
-  if (browserHash === hashToken(browser.deviceToken)) throw new AppError('CONFLICT', OWN_INVITE_MESSAGE);
-  const address = rateLimitKey(deps.actor.ip ?? '');
+  if (browserHash === hashToken(browser.deviceToken())) throw new AppError('CONFLICT', OWN_INVITE_MESSAGE);
+  const address = rateLimitKey(deps.actor.ip);
   await deps.rateLimits.charge('registration', address);
   await deps.rateLimits.charge('account emails', address);
   const partner = otherPartner(seat);
-  const join = async (tx: InTransaction<Deps>) => {
+  const sessionToken = await inTransaction(deps, async (tx) => {
+    // This browser's session ends, even an admin's.
+    if (browser.sessionToken !== undefined) await endSession(tx, browser.sessionToken);
     const invite = await findValidInvite(tx, token);
     if (await findEmailOwner(tx.db, email)) throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
     await separate(tx, invite);
     const createdAt = tx.clock.now().toISOString();
     const person = await insertPerson(tx.db, { customerId, partner, email, createdAt, joinedAt: createdAt });
     await saveName(tx, customerId, partner, name);
-    await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken);
+    await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken());
     await audit(tx, 'partner joined', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
     const inviter = (await findPeople(tx.db, customerId)).find(({ id }) => id === invite.inviterId);
     const { brandName } = tx.config;
@@ -186,12 +188,7 @@ export async function acceptInvite(
     });
     if (inviter) await emailPerson(tx, inviter, content);
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
-    return { person, way: 'invitation' } as const;
-  };
-  const sessionToken = await inTransaction(deps, async (tx) => {
-    // This browser's session ends, even an admin's.
-    if (browser.sessionToken !== undefined) await endSession(tx, browser.sessionToken);
-    return openSession(tx, () => join(tx), { ...browser, sessionToken: undefined });
+    return openSession(tx, { person, way: 'invitation' }, { ...browser, sessionToken: undefined });
   });
   return { sessionToken, customerId, partner };
 }

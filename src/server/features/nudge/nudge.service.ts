@@ -16,7 +16,7 @@ import { nudgeEmail } from './nudge.emails.ts';
  * @throws AppError CONFLICT if the sender isn't waiting for a partner with an email; TOO_MANY_REQUESTS
  */
 export async function nudgePartner(deps: Deps, { customerId, partner }: { customerId: number; partner: Reader }): Promise<void> {
-  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
   await inTransaction(deps, async (tx) => {
     const thisWeek = await getThisWeek(tx, customerId, partner);
     if (partner === null || thisWeek === null || thisWeek.nudge === 'none') throw new AppError('CONFLICT', NOT_WAITING_MESSAGE);

@@ -16,7 +16,7 @@ import { rateLimitKey } from '../../lib/ip.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { signOutElsewhere } from '../account/device.service.ts';
 import { cancelEmailChange } from '../account/email-change.service.ts';
-import { isDemoEmail, refuse } from '../auth/auth.service.ts';
+import { isDemoEmail } from '../auth/auth.service.ts';
 import { renewAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
 import { createReceipt } from './fulfillment.service.ts';
@@ -26,27 +26,20 @@ import { addOrderEvent, countOrders, findOrderByKey, updateOrder } from './order
  * Signs the browser that paid in to the account that its order created. Returns the session's token, or null without saying
  * why not. @throws AppError TOO_MANY_REQUESTS
  */
-export async function signInBuyer(
-  deps: Deps,
-  proof: BuyerProof,
-  browser: ClientBrowser & { ip: string },
-): Promise<string | null> {
-  await deps.rateLimits.charge('order', rateLimitKey(browser.ip));
+export async function signInBuyer(deps: Deps, proof: BuyerProof, browser: ClientBrowser): Promise<string | null> {
+  await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
   const bought = await findPurchase(deps, proof);
   if (!bought) return null;
   await deps.rateLimits.charge('sign-in', `person ${bought.person.id}`);
   try {
-    return await openSession(
-      deps,
-      async (tx) => {
-        const { person } = (await findPurchase(tx, proof)) ?? refuse('This purchase can’t sign in.');
-        return { person, way: 'purchase' };
-      },
-      browser,
-    );
+    return await inTransaction(deps, async (tx) => {
+      const { person } = (await findPurchase(tx, proof)) ?? {};
+      return person ? await openSession(tx, { person, way: 'purchase' }, browser) : null;
+    });
   } catch (error) {
-    if (error instanceof AppError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN')) return null;
-    throw error;
+    if (!(error instanceof AppError && error.code === 'FORBIDDEN')) throw error;
+    await audit(deps, 'sign-in failed', { subjectId: bought.person.customerId, as: 'couple', way: 'purchase' });
+    return null;
   }
 }
 
@@ -61,7 +54,7 @@ export async function correctBuyerEmail(
   { personId, sessionToken }: { personId: number; sessionToken: string },
 ): Promise<void> {
   await deps.rateLimits.charge('email change', String(personId));
-  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip ?? ''));
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
   if (await isDemoEmail(deps, email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   await inTransaction(deps, async (tx) => {
     const bought = await findPurchase(tx, proof);

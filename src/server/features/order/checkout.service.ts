@@ -15,6 +15,7 @@ import {
   type StartOrder,
 } from '#src/domain/order/order.ts';
 import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
+import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -33,24 +34,27 @@ import {
 } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
-/** Who buys: `personId` is who's signed in, if anyone. `deviceToken` creates one if the browser has none. */
-type Buyer = { ip: string; personId: number | null; deviceToken: () => string };
-
 /**
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
  * order and payment, and isn't rate-limited again.
+ * @param personId who's signed in, if anyone
  * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for another buyer's key, or if the provider refuses;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
-export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): Promise<StartedPayment & { status: OrderStatus }> {
+export async function startOrder(
+  deps: Deps,
+  input: StartOrder,
+  personId: number | null,
+  browser: ClientBrowser,
+): Promise<StartedPayment & { status: OrderStatus }> {
   const { payments } = deps;
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   const existing = await findOrderByKey(deps.db, idempotencyKey);
-  if (!existing) await deps.rateLimits.charge('order', rateLimitKey(buyer.ip));
-  if (!existing || isOpen(existing.status)) await assertCanBuy(deps, input.email, buyer);
-  const order = await findOrCreateOrder(deps, payments, { ...input, personId: buyer.personId });
+  if (!existing) await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
+  if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
+  const order = await findOrCreateOrder(deps, payments, { ...input, personId });
   const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
   if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   try {
@@ -71,12 +75,16 @@ export async function startOrder(deps: Deps, input: StartOrder, buyer: Buyer): P
 }
 
 /** So that nobody pays twice, or for an account that stays blocked. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
-async function assertCanBuy(deps: Deps, email: string, { ip, personId, deviceToken }: Buyer): Promise<void> {
+async function assertCanBuy(
+  deps: Deps,
+  { email, personId }: { email: string; personId: number | null },
+  browser: ClientBrowser,
+): Promise<void> {
   if (await isBlockedBuyer(deps, { email, personId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
   const paid = await findPaidBuyer(deps, { email, personId });
   if (!paid) return;
   if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
-  await requestSignInLink(deps, email, { ip, deviceToken: deviceToken() });
+  await requestSignInLink(deps, email, browser);
   throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE, { reason: 'already paid, link sent' });
 }
 

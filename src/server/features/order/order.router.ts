@@ -9,7 +9,6 @@ import {
 } from '#src/domain/order/order.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { orderIdSchema, orderListSchema, refundSchema, resendReceiptSchema } from '#src/domain/order/order-list.ts';
-import { getClientBrowser } from '../../trpc/context.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
@@ -41,12 +40,10 @@ export const orderRouter = router({
 
   start: publicProcedure
     .input(startOrderSchema)
-    .mutation(({ ctx: { deps, ip, session, browser }, input }) =>
-      startOrder(deps, input, { ip, personId: session?.personId ?? null, deviceToken: browser.deviceToken }),
-    ),
+    .mutation(({ ctx, input }) => startOrder(ctx.deps, input, ctx.session?.personId ?? null, ctx.browser)),
 
   signIn: publicProcedure.input(buyerProofSchema).mutation(async ({ ctx, input }) => {
-    const token = await signInBuyer(ctx.deps, input, { ...getClientBrowser(ctx), ip: ctx.ip });
+    const token = await signInBuyer(ctx.deps, input, ctx.browser);
     if (token !== null) ctx.browser.setSession(token);
     return { signedIn: token !== null };
   }),

@@ -2,5 +2,5 @@ import { ownProcedure, router } from '../../trpc/init.ts';
 import { getWins } from './wins.service.ts';
 
 export const winsRouter = router({
-  get: ownProcedure.query(({ ctx, input }) => getWins(ctx.deps, input.userId, ctx.session.partner)),
+  get: ownProcedure.query(({ ctx }) => getWins(ctx.deps, ctx.customerId, ctx.session.partner)),
 });

@@ -13,15 +13,15 @@ export const workbookRouter = router({
   week: ownProcedure
     .input(week)
     .query(({ ctx, input }) =>
-      getWeek(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, ctx.session.partner),
+      getWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
     ),
 
-  thisWeek: ownProcedure.query(({ ctx, input }) => getThisWeek(ctx.deps, input.userId, ctx.session.partner)),
+  thisWeek: ownProcedure.query(({ ctx }) => getThisWeek(ctx.deps, ctx.customerId, ctx.session.partner)),
 
   get: ownProcedure
     .input(page)
-    .query(({ ctx, input: { userId, weekNumber, partner } }) =>
-      getResponse(ctx.deps, { customerId: userId, weekNumber, partner }, ctx.session.partner),
+    .query(({ ctx, input: { weekNumber, partner } }) =>
+      getResponse(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, ctx.session.partner),
     ),
 
   save: ownProcedure
@@ -33,11 +33,11 @@ export const workbookRouter = router({
 
   summary: ownProcedure
     .input(week)
-    .query(({ ctx, input }) => getSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber })),
+    .query(({ ctx, input }) => getSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
 
   generateSummary: ownProcedure
     .input(week)
     .mutation(({ ctx, input }) =>
-      generateSummary(ctx.deps, { customerId: input.userId, weekNumber: input.weekNumber }, ctx.session.partner),
+      generateSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
     ),
 });

@@ -1,0 +1,40 @@
+import { inTransaction } from '#db/transaction.ts';
+import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
+import { findAdminByUsername, findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
+import { loginLimits } from '../../auth/login-limits.ts';
+import type { ClientBrowser } from '../../auth/sessions.ts';
+import type { Deps } from '../../deps.ts';
+import { refuse, trySignIn } from './auth.service.ts';
+import { openAdminSession, openSession } from './session.service.ts';
+
+/** Signs a couple in. Returns the session's token. @throws AppError UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
+export async function loginCouple(deps: Deps, { username, password }: PasswordLogin, browser: ClientBrowser): Promise<string> {
+  const key = usernameKey(username);
+  const person = await findPersonByUsername(deps.db, key);
+  const target = person ? { personId: person.id } : { nobody: `couple ${key}` };
+  const limits = await loginLimits(deps, browser.existingDeviceToken, target);
+  const attempt = { as: 'couple', way: 'password', accountId: person?.customerId ?? null, limits } as const;
+  return trySignIn(deps, attempt, async () => {
+    const matches = await deps.passwords.matches(person?.passwordHash ?? null, password);
+    if (!person || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
+    await deps.rateLimits.charge('sign-in', `person ${person.id}`);
+    return inTransaction(deps, async (tx) => {
+      const { passwordHash } = (await findPerson(tx.db, person.id)) ?? refuse(WRONG_PASSWORD_MESSAGE);
+      if (passwordHash !== person.passwordHash) refuse(WRONG_PASSWORD_MESSAGE);
+      return openSession(tx, { person, way: 'password' }, browser);
+    });
+  });
+}
+
+/** Signs the admin in. Returns the session's token. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
+export async function loginAdmin(deps: Deps, { username, password }: PasswordLogin, browser: ClientBrowser): Promise<string> {
+  const key = usernameKey(username);
+  const admin = await findAdminByUsername(deps.db, key);
+  const limits = await loginLimits(deps, browser.existingDeviceToken, admin ? { adminId: admin.id } : { unknownAdmin: key });
+  return trySignIn(deps, { as: 'admin', way: 'password', accountId: admin?.id ?? null, limits }, async () => {
+    const matches = await deps.passwords.matches(admin?.passwordHash ?? null, password);
+    if (!admin || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
+    await deps.rateLimits.charge('sign-in', `admin ${admin.id}`);
+    return openAdminSession(deps, admin.id, browser, 'password');
+  });
+}
