@@ -20,7 +20,7 @@ type AppOptions = { live?: boolean; settings?: Readonly<Record<string, string>> 
 /** Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo. */
 export function startApp(checkout: string, dataDir: string, { live = true, settings }: AppOptions = {}): Promise<Server> {
   const mode = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
-  return startServer(['--max-old-space-size=256', '--max-semi-space-size=16', 'scripts/start.mjs'], {
+  return startServer(['scripts/start.mjs'], {
     cwd: checkout,
     // A backup would start a few minutes in and disturb the measurement.
     env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: 'none', ...mode, ...settings },

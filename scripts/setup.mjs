@@ -71,11 +71,19 @@ function npm(...args) {
   fail('Installing the dependencies failed. See the lines above, then try again.');
 }
 
-/** Returns only in a Node that runs TypeScript (22.18 or newer). In an older one, reruns the script in the bundled Node. */
-export async function ensureRightNode() {
-  if (canRunTypeScript()) return;
-  if (!existsSync(BUNDLED_NODE)) fail(`This is Node ${process.version}; 22.18 or newer is needed. See https://nodejs.org.`);
-  await continueInChild(BUNDLED_NODE, [...process.execArgv, ...process.argv.slice(1)]);
+/**
+ * Returns only in a Node that runs TypeScript (22.18 or newer) and has these flags. Otherwise reruns the script in one.
+ * @param {string[]} flags
+ */
+export async function ensureRightNode(...flags) {
+  const isNewEnough = canRunTypeScript();
+  if (isNewEnough && flags.every((flag) => process.execArgv.includes(flag))) return;
+  const node = isNewEnough ? process.execPath : BUNDLED_NODE;
+  if (!existsSync(node)) fail(`This is Node ${process.version}; 22.18 or newer is needed. See https://nodejs.org.`);
+  const args = [...flags, ...process.execArgv, ...process.argv.slice(1)];
+  // Replaces this process, so stop signals reach the new one directly. Windows and Node before 22.15 can't.
+  if (process.platform !== 'win32') process.execve?.(node, [node, ...args], process.env);
+  await continueInChild(node, args);
 }
 
 /** Whether the web app is built from the current sources. */
