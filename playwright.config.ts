@@ -1,12 +1,12 @@
 import { defineConfig } from '@playwright/test';
 
 const CHROMIUM_ARGS = [
-  // As root, as in most containers, Chromium's own sandbox does not start.
+  // Chromium's sandbox doesn't start as root, the user in most containers.
   '--no-sandbox',
   '--disable-gpu',
-  // Letters as wide as on a screen of today, not rounded to its dots.
+  // Otherwise Linux rounds the width of letters to whole pixels, unlike phones.
   '--font-render-hinting=none',
-  // The tests talk to this machine only; a browser that looks after itself would talk to others.
+  // Chromium must not contact its own services during tests.
   '--disable-quic',
   '--no-first-run',
   '--disable-background-networking',
@@ -27,17 +27,17 @@ export default defineConfig({
     { name: 'e2e', testDir: 'tests/e2e' },
     { name: 'ui', testDir: 'tests/ui' },
   ],
-  // Generous, for a machine that is busy with other things, too.
+  // Generous, because the machine may be busy.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
-    // It would answer instead of the tests' routes. Tests of the service worker allow it.
+    // A service worker would bypass page.route(). Tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',
-    // A trace tells more about a failure, and makes every test slower: TRACE=on npm test -- e2e NAME
+    // Off by default, because traces slow every test down: TRACE=on npm test -- e2e NAME
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
     launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
   },
