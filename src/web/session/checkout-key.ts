@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Buyer } from '#src/domain/order/buyer.ts';
+import { randomId } from '../lib/random-id.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'lovewell-checkout';
@@ -13,7 +14,7 @@ export function getCheckoutKey({ firstName, lastName, email }: Buyer): string {
   const buyer = JSON.stringify([firstName, lastName, email]);
   const stored = readCheckout();
   if (stored?.buyer === buyer) return stored.key;
-  const key = Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('');
+  const key = randomId();
   inMemory = { buyer, key };
   safeSessionStorage.set(STORAGE_KEY, inMemory);
   return key;

@@ -7,18 +7,17 @@ import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { randomId } from '../../../lib/random-id.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
-
-const createKey = () => crypto.getRandomValues(new Uint32Array(4)).join('-');
 
 /** Records a cash or bank payment. What's typed survives closing the dialog until the payment has been recorded. */
 export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
   const { price } = useSettings();
   const utils = trpc.useUtils();
   // The server records a payment once per key, however often it's submitted.
-  const [idempotencyKey, setIdempotencyKey] = useState(createKey);
+  const [idempotencyKey, setIdempotencyKey] = useState(randomId);
   const isRecorded = useRef(false);
   // The email has a paid order, as the server says in this message.
   const [question, setQuestion] = useState<string | null>(null);
@@ -49,7 +48,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   function close(): void {
     if (isRecorded.current) {
       form.reset();
-      setIdempotencyKey(createKey());
+      setIdempotencyKey(randomId());
       setQuestion(null);
       isRecorded.current = false;
     }

@@ -2,9 +2,9 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { memo } from 'react';
 import { countMinutes } from '#src/domain/workbook/activity-steps.ts';
 import { CONTENT_MAX, STEP_MINUTES, type Content } from '#src/domain/workbook/content.ts';
+import { randomId } from '../../../../lib/random-id.ts';
 import { ItemList } from './ItemList.tsx';
 import { LimitedText } from './LimitedText.tsx';
-import { newId } from './new-id.ts';
 import { readNumber, showNumber } from './typed-number.ts';
 
 // Each list renders only when its own items change, because all of them together would delay each letter typed.
@@ -19,7 +19,7 @@ export const Questions = memo(function Questions({ items, onChange }: ListProps<
       items={items}
       keyOf={({ id }) => id}
       max={CONTENT_MAX.questions}
-      create={() => ({ id: newId(), text: '' })}
+      create={() => ({ id: randomId(), text: '' })}
       onChange={(reflectionQuestions) => onChange({ reflectionQuestions })}
     >
       {(item, index, replace) => (
@@ -37,7 +37,7 @@ export const Prompts = memo(function Prompts({ items, onChange }: ListProps<'dis
       items={items}
       keyOf={({ id }) => id}
       max={CONTENT_MAX.prompts}
-      create={() => ({ id: newId(), text: '' })}
+      create={() => ({ id: randomId(), text: '' })}
       onChange={(discussionPrompts) => onChange({ discussionPrompts })}
     >
       {(item, index, replace) => (
@@ -71,7 +71,7 @@ export const Cards = memo(function Cards({ items, onChange }: ListProps<'convers
       items={items}
       keyOf={({ id }) => id}
       max={CONTENT_MAX.cards}
-      create={() => ({ id: newId(), title: '', prompt: '' })}
+      create={() => ({ id: randomId(), title: '', prompt: '' })}
       onChange={(conversationCards) => onChange({ conversationCards })}
     >
       {(card, index, replace) => (
