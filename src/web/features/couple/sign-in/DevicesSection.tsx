@@ -9,7 +9,7 @@ import { useConfirmedSignOut } from '../../../session/use-confirmed-sign-out.ts'
 import { useSignOut } from '../../../session/use-sign-out.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { SettingRow } from '../profile/SettingRow.tsx';
+import { ActionRow } from '../profile/ActionRow.tsx';
 
 /** The browsers that are signed in to the account. Each can be signed out from here. */
 export function DevicesSection() {
@@ -53,7 +53,7 @@ export function DevicesSection() {
           const dates = `Since ${formatDateTime(firstSeenAt)}, last seen ${formatDate(lastSeenAt)}`;
           return (
             <li key={id}>
-              <SettingRow
+              <ActionRow
                 title={name}
                 badge={isThis && <Badge>This device</Badge>}
                 text={note === undefined ? dates : `${note} ${dates}`}
@@ -69,7 +69,7 @@ export function DevicesSection() {
                     Sign Out
                   </SubmitButton>
                 )}
-              </SettingRow>
+              </ActionRow>
             </li>
           );
         })}

@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { EmailForm } from './EmailForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
-import { SettingRow } from '../profile/SettingRow.tsx';
+import { ActionRow } from '../profile/ActionRow.tsx';
 
 /** How the couple signs in, and how they change it. At most one of the two forms is open. */
 export function SignInSection() {
@@ -29,26 +29,26 @@ export function SignInSection() {
           {isOpen('password') ? (
             <PasswordForm settings={settings} onClose={close} />
           ) : (
-            <SettingRow
+            <ActionRow
               title="Username and password"
               text={username ?? 'Not set up. Add them to sign in without waiting for an email.'}
             >
               <OpenButton getsFocus={getsFocus('password')} onClick={() => setForm({ name: 'password', isOpen: true })}>
                 {hasPassword ? 'Change Password' : 'Set a Password'}
               </OpenButton>
-            </SettingRow>
+            </ActionRow>
           )}
           <Divider />
           {isOpen('email') ? (
             <EmailForm email={isVerified ? null : email} needsCurrentPassword={needsCurrentPassword} onClose={close} />
           ) : (
-            <SettingRow title="Email" text={describeEmail(settings)}>
+            <ActionRow title="Email" text={describeEmail(settings)}>
               {(email !== null || hasPassword) && (
                 <OpenButton getsFocus={getsFocus('email')} onClick={() => setForm({ name: 'email', isOpen: true })}>
                   {email === null ? 'Add an Email' : `${isVerified ? 'Change' : 'Confirm'} Email`}
                 </OpenButton>
               )}
-            </SettingRow>
+            </ActionRow>
           )}
         </Stack>
       )}

@@ -1,10 +1,10 @@
 import { Box, Group, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
 
-type SettingRowProps = { title: string; badge?: ReactNode; text: string; children: ReactNode };
+type ActionRowProps = { title: string; badge?: ReactNode; text: string; children: ReactNode };
 
 /** A title and its text, with a button beside them. */
-export function SettingRow({ title, badge, text, children }: SettingRowProps) {
+export function ActionRow({ title, badge, text, children }: ActionRowProps) {
   return (
     <Group justify="space-between" gap="sm">
       <Box flex="1 1 14rem" miw={0}>
