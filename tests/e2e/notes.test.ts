@@ -59,6 +59,13 @@ test('Notes survive a reload in the middle of a sentence, and are neither lost n
     await save(page);
     await dialog.getByRole('button', { name: 'Use the other one' }).click();
     await expect(notes(page)).toHaveValue('Typed there again.');
+
+    await notes(page).fill('Typed here at last.');
+    await call(page, 'POST', `/api/progress/${userId}/2`, { notes: 'Typed there at last.' });
+    await save(page);
+    await dialog.getByRole('button', { name: 'Keep both' }).click();
+    await expect(notes(page)).toHaveValue('Typed there at last.\n\nTyped here at last.');
+    await expectToast(page, 'Progress Saved');
   });
   await test.step('So is what’s typed during a save.', async () => {
     const { release } = await hold(page, '**/api/trpc/progress.save**');

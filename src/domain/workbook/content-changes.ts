@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { shorten } from '../text.ts';
 import { contentSchema, type Content } from './content.ts';
 
@@ -132,14 +133,18 @@ function listTexts(content: Content): Map<string, { label: string; text: string 
   ]);
 }
 
-/** Whether two contents are the same once they're saved, which trims their texts. */
-export function isSameContent(one: Content, other: Content): boolean {
-  return isSame(asSaved(one), asSaved(other));
+/** A content as JSON, which is the same for all contents that are saved alike: saving trims their texts. */
+export function contentToText(content: Content): string {
+  const { activity, ...rest } = contentSchema.safeParse(content).data ?? content;
+  return JSON.stringify({ ...rest, activity: { steps: [], ...activity } }, sortKeys);
 }
 
-function asSaved(content: Content) {
-  const { activity, ...rest } = contentSchema.safeParse(content).data ?? content;
-  return { ...rest, activity: { steps: [], ...activity } };
+export function textToContent(text: string): Content {
+  return z.custom<Content>().parse(JSON.parse(text));
+}
+
+export function isSameContent(one: Content, other: Content): boolean {
+  return contentToText(one) === contentToText(other);
 }
 
 /** Whether plain data is the same, whatever the order of its keys. */

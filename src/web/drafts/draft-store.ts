@@ -1,10 +1,15 @@
 import { safeLocalStorage } from '../lib/storage.ts';
+import { editsSchema, type Edits } from './edits.ts';
 
 const PREFIX = 'lovewell-draft-';
+const NO_EDITS: Edits = {};
+
+/** The owner of what staff members type, instead of a couple's id. */
+export const STAFF = 'staff' as const;
+type Owner = number | typeof STAFF;
 
 type DraftState = {
-  /** Unknown because another version of this app may have written it; null for none. */
-  draft: unknown;
+  edits: Edits;
   /** False if the browser couldn't store the draft. */
   isStored: boolean;
   /** Another tab has saved or discarded the draft; it stays on the screen until the server has answered. */
@@ -30,8 +35,9 @@ document.addEventListener('visibilitychange', readAllAgain);
 export function getDraftState(key: string): DraftState {
   let state = states.get(key);
   if (state === undefined) {
-    state = { draft: read(key), isStored: true, isSettled: false, isOwn: false };
-    lastSeen.set(key, JSON.stringify(state.draft));
+    const stored = read(key);
+    state = { edits: parse(stored), isStored: true, isSettled: false, isOwn: false };
+    lastSeen.set(key, JSON.stringify(stored));
     states.set(key, state);
   }
   return state;
@@ -44,37 +50,38 @@ export function subscribeToDraft(key: string, listener: () => void): () => void 
   return () => void subscribed.delete(listener);
 }
 
-export function saveDraft(key: string, draft: unknown): void {
-  const isStored = safeLocalStorage.set(PREFIX + key, draft);
-  if (isStored) lastSeen.set(key, JSON.stringify(draft));
-  update(key, { draft, isStored, isSettled: false, isOwn: true });
+/** Stores a draft. Without edits it's deleted: the server has everything, or its author has discarded it. */
+export function storeDraft(key: string, edits: Edits): void {
+  const isEmpty = Object.keys(edits).length === 0;
+  const isStored = isEmpty || safeLocalStorage.set(PREFIX + key, edits);
+  if (isEmpty) safeLocalStorage.remove(PREFIX + key);
+  if (isStored) lastSeen.set(key, JSON.stringify(isEmpty ? null : edits));
+  update(key, { edits: isEmpty ? NO_EDITS : edits, isStored, isSettled: false, isOwn: !isEmpty });
 }
 
-/** Deletes the draft: the server has it, or its author has discarded it. */
-export function deleteDraft(key: string): void {
-  safeLocalStorage.remove(PREFIX + key);
-  lastSeen.set(key, 'null');
-  update(key, { draft: null, isStored: true, isSettled: false, isOwn: false });
+/** Whether this device has any drafts of this couple, or of the staff. */
+export function hasDrafts(owner: Owner): boolean {
+  return findDrafts(owner).length > 0;
 }
 
-/** Whether this device has any drafts of this couple. */
-export function hasDrafts(userId: number): boolean {
-  return findDrafts(userId).length > 0;
+/** Deletes all drafts of their owner, so that the next person to use the device doesn't find them. */
+export function deleteDrafts(owner: Owner): void {
+  for (const key of findDrafts(owner)) storeDraft(key, NO_EDITS);
 }
 
-/** Deletes all drafts of this couple, so that the next person to use the device doesn't find them. */
-export function deleteDrafts(userId: number): void {
-  for (const key of findDrafts(userId)) deleteDraft(key);
-}
-
-/** The keys of the couple's drafts, which begin with its id. */
-function findDrafts(userId: number): string[] {
-  const keys = safeLocalStorage.keys().filter((key) => key.startsWith(`${PREFIX}${userId}-`));
+/** The keys of the owner's drafts, which begin with it. */
+function findDrafts(owner: Owner): string[] {
+  const keys = safeLocalStorage.keys().filter((key) => key.startsWith(`${PREFIX}${owner}-`));
   return keys.map((key) => key.slice(PREFIX.length));
 }
 
 function read(key: string): unknown {
   return safeLocalStorage.get(PREFIX + key);
+}
+
+/** Another version of this app may have stored it. */
+function parse(stored: unknown): Edits {
+  return editsSchema.safeParse(stored).data ?? NO_EDITS;
 }
 
 function update(key: string, state: DraftState): void {
@@ -90,10 +97,10 @@ function readAllAgain(): void {
 function readAgain(key: string): void {
   const state = states.get(key);
   if (state === undefined) return;
-  const draft = read(key);
-  const json = JSON.stringify(draft);
+  const stored = read(key);
+  const json = JSON.stringify(stored);
   if (json === lastSeen.get(key)) return;
   lastSeen.set(key, json);
-  if (draft === null) update(key, { ...state, isSettled: state.draft !== null });
-  else update(key, { draft, isStored: true, isSettled: false, isOwn: false });
+  if (stored === null) update(key, { ...state, isSettled: state.edits !== NO_EDITS });
+  else update(key, { edits: parse(stored), isStored: true, isSettled: false, isOwn: false });
 }

@@ -1,173 +1,221 @@
-import { useEffect, useEffectEvent, useState, useSyncExternalStore, type ChangeEvent } from 'react';
-import { z, type ZodType } from 'zod';
-import { deleteDraft, getDraftState, saveDraft, subscribeToDraft } from './draft-store.ts';
-import type { Side, Versions } from './merge-texts.ts';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from '@tanstack/react-router';
+import {
+  useEffect,
+  useEffectEvent,
+  useState,
+  useSyncExternalStore,
+  type ChangeEvent,
+  type FocusEvent,
+  type FormEvent,
+} from 'react';
+import { getErrorField, getHttpStatus, serverMessage } from '../api/server-message.ts';
+import { useFocusFirstError } from '../forms/use-focus-first-error.ts';
+import { getDraftState, storeDraft, subscribeToDraft } from './draft-store.ts';
+import {
+  changeText,
+  editedTexts,
+  findConflicts,
+  findUnsaved,
+  markSaved,
+  markSent,
+  resolveConflicts,
+  type Choice,
+  type Texts,
+} from './edits.ts';
+import { SAVING_DRAFT } from './pending-saves.ts';
+import { ChangedElsewhere, describeFailure, InvalidText, isWorthRetrying } from './save-failure.ts';
+import { useAutosave } from './use-autosave.ts';
 
-/** How many attempts to save it a draft remembers. */
-const MAX_SENT = 4;
+/** A request lost in a tunnel may never fail by itself. In milliseconds. */
+export const SAVE_TIMEOUT = 30_000;
 
-type DraftOptions<Values, Version> = {
-  /** Whose text it is and where it belongs. Must not change while the component is mounted. */
-  storageKey: string;
-  /** Looser than the schema of a save: a text that is too long must come back, so that it can be shortened. */
-  schemas: () => { values: ZodType<Values>; version: ZodType<Version> };
-  /**
-   * What the server has, and its version, which shows whether another device has changed it since. Read from the cache every
-   * time, because a save changes it before the next render.
-   */
-  getSaved: () => { values: Values; version: Version };
-  areEqual: (first: Values, second: Values) => boolean;
-  merge: (versions: Versions<Values>, preferred: Side) => Values;
+/** Another device may save between loading and sending, but hardly time after time. */
+const MAX_ATTEMPTS = 3;
+
+type FieldErrors = Readonly<Record<string, string>>;
+const NO_ERRORS: FieldErrors = {};
+
+type DraftOptions = {
+  /** Its owner, and where it belongs. Must not change while the component is mounted. */
+  key: string;
+  /** What the server has. Read from the cache every time, because a save changes it before the next render. */
+  saved: () => Texts;
+  /** By field, what's wrong with all the texts, or with those that were edited. */
+  findErrors: (texts: Texts, edited: Texts) => FieldErrors;
+  /** Sends the texts and puts the answer into the cache. @throws with status 409 if `saved` is out of date */
+  save: (texts: Texts, edited: Texts) => Promise<unknown>;
   /** Fetches `saved` again. @throws if the server can't be reached */
   refresh: () => Promise<unknown>;
+  /** False for a form that's only saved by its button. */
+  savesItself?: boolean;
+  /** Saves of the same record run one after the other; by default, only with this draft's other saves. */
+  scope?: string;
+  onSaved?: (isRequested: boolean) => void;
+  /** After a failed save that the writer asked for, unless the error is shown at its field. */
+  onFailed: (error: unknown) => void;
 };
 
+/** `problem` is null after a success; `failures` counts the failed attempts since. */
+type Outcome = { problem: string | null; failures: number; error: unknown };
+const SUCCESS: Outcome = { problem: null, failures: 0, error: null };
+
 /**
- * Keeps what's typed on this device until the server has it, through reloads, lost connections, and expired sessions. All tabs
- * share the draft. Typing renders nothing: `draftField` puts the values into the fields.
+ * Texts that are edited. What's typed stays on this device until the server has it, through reloads, failed saves, lost
+ * connections, and expired sessions; all tabs share it. It's saved after a pause, when a field or the page is left, and again
+ * after a failure. If another device has changed the same text, nothing is overwritten until the writer has chosen.
  */
-export function useDraft<Values, Version>({
-  storageKey,
-  schemas,
-  getSaved,
-  areEqual,
-  merge,
-  refresh,
-}: DraftOptions<Values, Version>) {
-  const [store] = useState(() =>
-    createDraftReader(storageKey, () => {
-      const { values, version } = schemas();
-      // Drafts of earlier versions of this app have neither `base` nor `sent`.
-      return z.object({
-        values,
-        basedOn: version,
-        base: z.union([values, z.null()]).catch(null),
-        sent: z.array(values).catch([]),
-      });
-    }),
-  );
-  const getUnsaved = () => {
-    const draft = store.read();
-    return draft !== null && !areEqual(draft.values, getSaved().values) ? draft : null;
-  };
-  const getBase = () => getUnsaved()?.basedOn ?? getSaved().version;
+export function useDraft(options: DraftOptions) {
+  const { key, saved, findErrors, refresh, savesItself = true, scope = key, onSaved, onFailed } = options;
+  const queryClient = useQueryClient();
+  const mutationKey = [SAVING_DRAFT, key];
+  const [errors, setErrors] = useState(NO_ERRORS);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isChoosing, setIsChoosing] = useState(false);
+  const { failures, error: failure } = outcome ?? SUCCESS;
 
-  function change(values: Values): void {
-    const saved = getSaved();
-    const draft = getUnsaved() ?? { basedOn: saved.version, base: saved.values, sent: [] };
-    // A draft equal to what the server has would hide what others save later.
-    if (areEqual(values, saved.values)) deleteDraft(storageKey);
-    else store.save({ ...draft, values });
+  const subscribe = (listener: () => void) => subscribeToDraft(key, listener);
+  const getUnsaved = () => findUnsaved(getDraftState(key).edits, saved());
+  const getText = (field: string) => getUnsaved()[field]?.text ?? saved()[field] ?? '';
+  const unsavedCount = useSyncExternalStore(subscribe, () => Object.keys(getUnsaved()).length);
+  const isStored = useSyncExternalStore(subscribe, () => getDraftState(key).isStored);
+
+  const { mutate, mutateAsync, isPending, variables } = useMutation({
+    mutationKey,
+    scope: { id: scope },
+    mutationFn: (_request: { isRequested: boolean }) => sendDraft(options),
+    onSuccess(_, { isRequested }) {
+      setOutcome(SUCCESS);
+      setErrors(NO_ERRORS);
+      onSaved?.(isRequested);
+    },
+    onError(error, { isRequested }) {
+      setOutcome({ problem: describeFailure(error), failures: failures + 1, error });
+      const field = getErrorField(error)?.split('.').at(-1) ?? '';
+      if (error instanceof ChangedElsewhere) setIsChoosing(true);
+      else if (isRequested && field in saved()) setErrors({ [field]: serverMessage(error) ?? 'This isn’t valid.' });
+      else if (isRequested) onFailed(error);
+    },
+  });
+  /** Saves right away, as the writer asked for. Returns whether that worked. */
+  const requestSave = async (): Promise<boolean> =>
+    mutateAsync({ isRequested: true }).then(
+      () => true,
+      () => false,
+    );
+
+  function saveChanges(): void {
+    const isSaving = queryClient.isMutating({ mutationKey }) > 0;
+    const isUndecided = failure instanceof ChangedElsewhere;
+    if (savesItself && Object.keys(getUnsaved()).length > 0 && !isUndecided && !isSaving) mutate({ isRequested: false });
   }
+  const canRetry = failure === null || isWorthRetrying(failure);
+  const saveAfterPause = useAutosave({ saveChanges, isSaving: isPending, failures, canRetry });
 
-  /** The values are about to be sent. If the answer gets lost, they're recognized on the server later. */
-  function markSent(values: Values): void {
-    const draft = getUnsaved();
-    if (draft !== null) store.save({ ...draft, sent: [...draft.sent, values].slice(-MAX_SENT) });
-  }
-
-  /** The server has `sent`. What was typed in the meantime remains a draft, based on the new version. */
-  function markSaved(sent: Values, newVersion: Version): void {
-    const draft = store.read();
-    if (draft === null || areEqual(draft.values, sent)) deleteDraft(storageKey);
-    else store.save({ values: draft.values, basedOn: newVersion, base: sent, sent: [] });
-  }
-
-  /** The draft on top of what another device has saved. Where both have changed a text, the preferred one is taken. */
-  function mergeWithSaved(preferred: Side): Values {
-    const draft = getUnsaved();
-    const theirs = getSaved().values;
-    return draft === null ? theirs : merge({ base: draft.base, sent: draft.sent, mine: draft.values, theirs }, preferred);
-  }
-
-  /** Continues from what another device has saved. */
-  function rebase(preferred: Side): void {
-    const { values, version } = getSaved();
-    store.save({ values: mergeWithSaved(preferred), basedOn: version, base: values, sent: [] });
+  function change(field: string, text: string): void {
+    storeDraft(key, changeText(getDraftState(key).edits, saved(), field, text));
+    if (field in errors) setErrors(({ [field]: _corrected, ...others }) => others);
+    saveAfterPause();
   }
 
   // After each render, because either the draft or what's saved may have changed.
   useEffect(() => {
-    if (store.read() !== null && getUnsaved() === null) deleteDraft(storageKey);
+    if (Object.keys(getDraftState(key).edits).length > 0 && unsavedCount === 0) storeDraft(key, {});
   });
 
-  const isSettled = useSyncExternalStore(store.subscribe, store.isSettled);
+  const isSettled = useSyncExternalStore(subscribe, () => getDraftState(key).isSettled);
   const settle = useEffectEvent(async () => {
     await refresh();
-    if (!store.isSettled()) return;
+    const state = getDraftState(key);
     // The other tab may not have noticed yet what was typed here.
-    if (store.isOwn() && getUnsaved() !== null) rebase('mine');
-    else deleteDraft(storageKey);
+    if (state.isSettled) storeDraft(key, state.isOwn ? resolveConflicts(getUnsaved(), saved(), 'mine') : {});
   });
   // If the server can't be reached, the draft stays.
   useEffect(() => void (isSettled && settle().catch(() => undefined)), [isSettled]);
 
+  // Only text that this browser can't store would be lost with the window.
+  useBlocker({ shouldBlockFn: () => false, enableBeforeUnload: unsavedCount > 0 && !isStored });
+
   return {
-    storageKey,
-    subscribe: store.subscribe,
-    values: () => store.read()?.values ?? getSaved().values,
-    saved: () => getSaved().values,
-    basedOn: getBase,
-    hasChanges: () => getUnsaved() !== null,
-    /** Whether another device has saved a different text for a field changed here. */
-    hasConflict: () => !areEqual(mergeWithSaved('mine'), mergeWithSaved('theirs')),
-    isDirty: useSyncExternalStore(store.subscribe, () => getUnsaved() !== null),
-    /** False if the browser couldn't store the draft, so that only saving preserves it. */
-    isStored: useSyncExternalStore(store.subscribe, store.isStored),
+    subscribe,
+    getText,
+    isSaved: (field: string) => !(field in getUnsaved()),
     change,
-    markSent,
-    markSaved,
-    mergeWithSaved,
-    rebase,
-    refresh,
+    /** Forgets what was typed into these fields; all of them by default. */
+    discard(fields: readonly string[] = Object.keys(getUnsaved())): void {
+      storeDraft(key, Object.fromEntries(Object.entries(getUnsaved()).filter(([field]) => !fields.includes(field))));
+      setOutcome(null);
+    },
+    unsavedCount,
+    /** False if the browser couldn't store the draft, so that only saving preserves it. */
+    isStored,
+    /** For the form around the fields. */
+    formProps: {
+      ref: useFocusFirstError(errors),
+      noValidate: true,
+      onSubmit(event: FormEvent): void {
+        event.preventDefault();
+        const edited = editedTexts(getUnsaved());
+        setErrors(findErrors({ ...saved(), ...edited }, edited));
+        void requestSave();
+      },
+      onBlur({ relatedTarget }: FocusEvent): void {
+        // The button saves the form itself.
+        if (!(relatedTarget instanceof HTMLButtonElement && relatedTarget.type === 'submit')) saveChanges();
+      },
+    },
+    /** For a text box. The browser holds its text, so typing renders nothing. */
+    fieldProps: (field: string) => ({
+      ref(box: HTMLInputElement | HTMLTextAreaElement | null) {
+        const show = () => {
+          const text = getText(field);
+          if (box && box.value !== text) box.value = text;
+        };
+        show();
+        return subscribe(show);
+      },
+      onChange: (event: ChangeEvent<HTMLInputElement | HTMLTextAreaElement>) => change(field, event.currentTarget.value),
+      error: errors[field],
+    }),
+    errors,
+    requestSave,
+    /** Whether a save is running that the writer asked for. */
+    isSaving: isPending && variables.isRequested,
+    /** Why the last save failed; null if it didn't. */
+    problem: outcome?.problem ?? null,
+    isInvalid: failure instanceof InvalidText,
+    hasSaved: outcome !== null && outcome.problem === null,
+    /** What the writer has to choose from, while the dialog is open. */
+    conflicts: isChoosing ? findConflicts(getUnsaved(), saved()) : null,
+    decideLater: () => setIsChoosing(false),
+    resolve(choice: Choice): void {
+      setIsChoosing(false);
+      storeDraft(key, resolveConflicts(getUnsaved(), saved(), choice));
+      if (Object.keys(getUnsaved()).length > 0) void requestSave();
+      else setOutcome(SUCCESS);
+    },
   };
 }
 
-export type Draft<Values, Version> = ReturnType<typeof useDraft<Values, Version>>;
+export type Draft = ReturnType<typeof useDraft>;
 
-export type TextOf<Values> = { read: (values: Values) => string; write: (text: string, values: Values) => Values };
-type BoundDraft<Values> = {
-  subscribe: (listener: () => void) => () => void;
-  values: () => Values;
-  change: (next: Values) => void;
-};
-
-/** Props for a field that edits one text of the draft. The browser holds the value, so typing renders nothing. */
-export function draftField<Values>(draft: BoundDraft<Values>, { read, write }: TextOf<Values>) {
-  return {
-    ref(field: HTMLTextAreaElement) {
-      const show = () => {
-        const text = read(draft.values());
-        if (field.value !== text) field.value = text;
-      };
-      show();
-      return draft.subscribe(show);
-    },
-    onChange: (event: ChangeEvent<HTMLTextAreaElement>) => draft.change(write(event.currentTarget.value, draft.values())),
-  };
-}
-
-/** The stored draft if it matches the schema, parsed once per change. */
-function createDraftReader<Stored>(storageKey: string, schema: () => ZodType<Stored>) {
-  let seen: unknown = null;
-  let parsed: Stored | null = null;
-  return {
-    read(): Stored | null {
-      const { draft } = getDraftState(storageKey);
-      if (draft !== seen) {
-        seen = draft;
-        parsed = draft === null ? null : (schema().safeParse(draft).data ?? null);
-      }
-      return parsed;
-    },
-    save(draft: Stored): void {
-      seen = draft;
-      parsed = draft;
-      saveDraft(storageKey, draft);
-    },
-    isStored: () => getDraftState(storageKey).isStored,
-    isSettled: () => getDraftState(storageKey).isSettled,
-    isOwn: () => getDraftState(storageKey).isOwn,
-    subscribe: (listener: () => void) => subscribeToDraft(storageKey, listener),
-  };
+/** Sends the draft as it is when its turn comes, together with what other devices have saved in other fields. */
+async function sendDraft({ key, saved, findErrors, save, refresh }: DraftOptions): Promise<void> {
+  for (let attempt = 1; ; attempt += 1) {
+    const edits = findUnsaved(getDraftState(key).edits, saved());
+    const edited = editedTexts(edits);
+    const texts = { ...saved(), ...edited };
+    const [problem] = Object.values(findErrors(texts, edited));
+    if (problem !== undefined) throw new InvalidText(problem);
+    if (findConflicts(edits, saved()).length > 0) throw new ChangedElsewhere();
+    storeDraft(key, markSent(edits, saved()));
+    try {
+      await save(texts, edited);
+      storeDraft(key, markSaved(getDraftState(key).edits, saved(), edits));
+      return;
+    } catch (error) {
+      if (getHttpStatus(error) !== 409 || attempt === MAX_ATTEMPTS) throw error;
+      await refresh();
+    }
+  }
 }

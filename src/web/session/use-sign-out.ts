@@ -3,7 +3,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
 import { beginSignOut, finishSignOut } from '../api/pending-sign-out.ts';
 import { trpc } from '../api/trpc.ts';
-import { deleteDrafts, hasDrafts } from '../drafts/draft-store.ts';
+import { deleteDrafts, hasDrafts, STAFF } from '../drafts/draft-store.ts';
 import { deleteTypedForms } from '../forms/use-zod-form.ts';
 import { unsubscribeFromPush } from '../lib/browser-push.ts';
 import { clearOfflineStore } from '../offline/offline-store.ts';
@@ -47,6 +47,7 @@ export function useSignOut(to: SignInPath = '/customer-login') {
 
   async function clearDevice(): Promise<void> {
     const customerId = getCustomerId();
+    deleteDrafts(STAFF);
     if (customerId !== null) {
       deleteDrafts(customerId);
       deleteInviteLink(customerId);
@@ -86,7 +87,7 @@ export function useSignOut(to: SignInPath = '/customer-login') {
       const [customerId, settings] = [getCustomerId(), utils.account.settings.getData()];
       return [
         ...(settings && !hasWayBackIn(settings) ? [noWayBack(settings)] : []),
-        ...(customerId !== null && hasDrafts(customerId) ? [UNSAVED] : []),
+        ...([customerId, STAFF].some((owner) => owner !== null && hasDrafts(owner)) ? [UNSAVED] : []),
       ];
     },
   };

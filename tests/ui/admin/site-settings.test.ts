@@ -41,7 +41,7 @@ test.describe('The seller', () => {
       await page.getByRole('link', { name: 'Fill the year' }).click();
       await expect(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
     });
-    await test.step('What was typed survives a reload, and is named if it was saved differently elsewhere.', async () => {
+    await test.step('What was typed survives a reload, and the seller chooses if it was saved differently elsewhere.', async () => {
       await page.getByRole('tab', { name: 'Settings' }).click();
       await page.getByLabel('Headline', { exact: true }).fill('Mine');
       await expect(page.getByText('Not saved yet')).toHaveCount(1);
@@ -60,12 +60,16 @@ test.describe('The seller', () => {
       await call(page, 'PUT', '/api/admin/settings', { headline: 'Theirs' });
       await page.getByLabel('Price', { exact: true }).fill('60');
       await page.getByRole('button', { name: 'Save Settings' }).click();
-      await expect(page.getByText('“Headline” was saved differently elsewhere. Compare the two, then save again.')).toBeVisible();
-      await expect(page.getByText('since you typed it, as “Theirs”.')).toBeVisible();
+      const dialog = page.getByRole('dialog', { name: 'Saved on another device' });
+      await expect(dialog.getByText('“Theirs”')).toBeVisible();
       await page.reload();
       await expect(page.getByRole('textbox', { name: 'Name of the course' })).toHaveValue('Two Chairs');
       await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Mine');
-      await expect(page.getByText('This was saved differently elsewhere since you typed it, as “Theirs”.')).toBeVisible();
+      await page.getByRole('button', { name: 'Save Settings' }).click();
+      await expect(dialog.getByText('“Mine”')).toBeVisible();
+      await dialog.getByRole('button', { name: 'Use the other one' }).click();
+      await expectToast(page, 'Settings Saved');
+      await expect(page.getByLabel('Headline', { exact: true })).toHaveValue('Theirs');
     });
     await test.step('Visitors see a new name, price, color, and seller at once, and the name can be reverted.', async () => {
       await page.getByLabel('Accent color').fill('#8b1e3f');

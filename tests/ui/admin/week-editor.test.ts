@@ -104,7 +104,7 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
       await route.abort('connectionreset');
     });
     await objective.fill('To hear.');
-    await expect(seller.getByText('Not saved yet: the server can’t be reached.')).toBeVisible();
+    await expect(seller.getByText('We’ll save it when you’re back online.')).toBeVisible();
     await seller.unroute(isSave);
     await objective.fill('To hear each other.');
     await expect(saved).toBeVisible();

@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import type { SavedWeek } from './typed-content.ts';
+import type { SavedWeek } from './use-week-draft.ts';
 
 type DiscardDialogProps = {
   weekNumber: number;

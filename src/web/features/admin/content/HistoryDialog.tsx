@@ -8,7 +8,7 @@ import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Differences } from './Differences.tsx';
-import type { SavedWeek } from './typed-content.ts';
+import type { SavedWeek } from './use-week-draft.ts';
 
 type HistoryDialogProps = { week: SavedWeek; isOpen: boolean; onRestored: (week: SavedWeek) => void; onClose: () => void };
 

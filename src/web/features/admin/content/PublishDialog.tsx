@@ -2,7 +2,7 @@ import { Button, Group, List, Modal, Text } from '@mantine/core';
 import { describeChanges } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import type { SavedWeek } from './typed-content.ts';
+import type { SavedWeek } from './use-week-draft.ts';
 
 type PublishDialogProps = { week: SavedWeek; isOpen: boolean; isBusy: boolean; onPublish: () => void; onClose: () => void };
 

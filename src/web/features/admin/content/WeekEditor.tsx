@@ -1,9 +1,10 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { compareContents } from '#src/domain/workbook/content-changes.ts';
+import { compareContents, textToContent } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
+import type { Draft } from '../../../drafts/use-draft.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Editor.module.css';
@@ -13,15 +14,14 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { WeekPdf } from './WeekPdf.tsx';
-import { savedContent } from './typed-content.ts';
-import { useEditedWeek } from './use-edited-week.ts';
+import { useWeekDraft } from './use-week-draft.ts';
 
 type WeekEditorProps = { weekNumber: number; onUpload: () => void; onClose: () => void };
 
 /** Edits a week's content, which couples see once it's published. */
 export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
   const [week] = trpc.content.get.useSuspenseQuery({ weekNumber });
-  const { content, change, status, conflict, decideLater, keepMine, settle, replace } = useEditedWeek(week);
+  const { draft, content, setContent, settle, replace } = useWeekDraft(week);
   const [open, setOpen] = useState<'publish' | 'preview' | 'history' | 'discard' | null>(null);
   const close = () => setOpen(null);
 
@@ -61,10 +61,10 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
         </Text>
         <WeekPdf weekNumber={weekNumber} onUpload={onUpload} />
       </Stack>
-      <EditorForm content={content} onChange={change} />
+      <EditorForm content={content} onChange={setContent} />
       <div className={classes.bar}>
         <Group gap="xs">
-          <Button disabled={week.draft === null && status === null} onClick={() => void confirmPublication()}>
+          <Button disabled={week.draft === null && draft.unsavedCount === 0} onClick={() => void confirmPublication()}>
             Publish
           </Button>
           <Button variant="default" onClick={() => setOpen('preview')}>
@@ -78,8 +78,8 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
               Discard Draft
             </Button>
           )}
-          <Text role="status" c={status?.isProblem ? 'red' : 'dimmed'}>
-            {status?.text}
+          <Text role="status" c={draft.problem === null ? 'dimmed' : 'red'}>
+            {describeSaving(draft)}
           </Text>
         </Group>
       </div>
@@ -93,27 +93,31 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
       <PreviewDialog content={content} isOpen={open === 'preview'} onClose={close} />
       <DiscardDialog
         weekNumber={weekNumber}
-        unsaved={status?.isProblem ? status.text : null}
+        unsaved={draft.problem}
         isOpen={open === 'discard'}
         onDiscarded={replace}
         onClose={close}
       />
       <HistoryDialog week={week} isOpen={open === 'history'} onRestored={replace} onClose={close} />
-      {conflict && (
-        <ConflictDialog
-          isOpen
-          message="This week has changed since you wrote this."
-          fields={compareContents(savedContent(conflict), content).map(({ label, before, after }) => ({
+      <ConflictDialog
+        draft={draft}
+        canKeepBoth={false}
+        describe={({ mine, theirs }) =>
+          compareContents(textToContent(theirs), textToContent(mine)).map(({ label, before, after }) => ({
             label,
             mine: after ?? '',
             theirs: before ?? '',
-          }))}
-          onChoose={(side) => (side === 'mine' ? keepMine(conflict) : replace(conflict))}
-          onClose={decideLater}
-        />
-      )}
+          }))
+        }
+      />
     </Stack>
   );
+}
+
+function describeSaving({ problem, unsavedCount, hasSaved }: Draft): string {
+  if (problem !== null) return problem;
+  if (unsavedCount > 0) return 'Saving…';
+  return hasSaved ? 'Draft saved' : '';
 }
 
 function describeState({ published, draft }: { published: unknown; draft: unknown }): string {

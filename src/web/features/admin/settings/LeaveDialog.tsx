@@ -10,7 +10,7 @@ export function LeaveDialog({ unsaved }: { unsaved: number }) {
   });
   return (
     <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
-      <Text>{describeUnsaved(unsaved)}. What you typed stays here until you close this tab.</Text>
+      <Text>{describeUnsaved(unsaved)}. What you typed stays on this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => proceed?.()}>
           Leave

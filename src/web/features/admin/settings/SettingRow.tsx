@@ -1,51 +1,37 @@
 import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
-import { memo } from 'react';
+import { useSyncExternalStore } from 'react';
 import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
-import { describeValue, type ListedSetting, type SettingName } from '#src/domain/site/settings.ts';
+import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
+import type { Draft } from '../../../drafts/use-draft.ts';
 import { ColorField } from './ColorField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import { ReviewsField } from './ReviewsField.tsx';
 import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
+import { useResetSetting } from './use-reset-setting.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
-type SettingRowProps = Pick<SettingFieldProps, 'error' | 'value'> & {
-  setting: ListedSetting;
-  isUnsaved: boolean;
-  isOutdated: boolean;
-  onChange: (setting: ListedSetting, value: string) => void;
-  onReset: (name: SettingName) => void;
-};
-
-/** A setting's field, where its value comes from, and the way back to its default. */
-export const SettingRow = memo(function SettingRow({
-  setting,
-  isUnsaved,
-  isOutdated,
-  onChange,
-  onReset,
-  ...field
-}: SettingRowProps) {
-  const { name, source } = setting;
+/** A setting's field, where its value comes from, and the way back to its default. Typing renders only its own row. */
+export function SettingRow({ setting: { name, source }, draft }: { setting: ListedSetting; draft: Draft }) {
   const label = SETTING_LABELS[name];
   const isFixed = source === 'environment';
+  const value = useSyncExternalStore(draft.subscribe, () => draft.getText(name));
+  const isSaved = useSyncExternalStore(draft.subscribe, () => draft.isSaved(name));
+  const reset = useResetSetting(name, () => draft.discard([name]));
+  const error = draft.errors[name];
   return (
-    <div id={`setting-${name}`}>
+    <div id={`setting-${name}`} data-invalid={error !== undefined || undefined}>
       <SettingInput
         name={name}
         label={label}
         description={isFixed ? 'Set on the server, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
         disabled={isFixed}
-        {...field}
-        onChange={(value) => onChange(setting, value)}
+        error={error}
+        value={value}
+        onChange={(typed) => draft.change(name, typed)}
       />
-      {isOutdated && (
-        <Text size="sm" role="status" mt={4}>
-          This was saved differently elsewhere since you typed it, as {describeValue(name, setting.value)}. Saving replaces that.
-        </Text>
-      )}
-      {isUnsaved && (
+      {!isSaved && (
         <Text size="sm" fw={600} mt={4}>
           Not saved yet
         </Text>
@@ -55,14 +41,14 @@ export const SettingRow = memo(function SettingRow({
           <Text size="sm" c="dimmed">
             Custom.
           </Text>
-          <Button variant="subtle" mih={44} aria-label={`Reset to default: ${label}`} onClick={() => onReset(name)}>
+          <Button variant="subtle" mih={44} aria-label={`Reset to default: ${label}`} onClick={reset}>
             Reset to default
           </Button>
         </Group>
       )}
     </div>
   );
-});
+}
 
 function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
   const { kind, rows = 1, reminder, options = [] } = SETTING_FIELDS[name];

@@ -1,5 +1,5 @@
 import { Modal, Stack, Switch, Text } from '@mantine/core';
-import { useRef, useState } from 'react';
+import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Profile } from '#src/domain/profile.ts';
 import { eveningFormSchema } from '#src/domain/reminders/evening-form.ts';
 import { isBlank } from '#src/domain/text.ts';
@@ -12,7 +12,7 @@ import { EveningFields } from '../reminders/EveningFields.tsx';
 import { useEveningForm } from '../reminders/use-evening-form.ts';
 import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { ProfileFields } from './ProfileFields.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 
 /** Milliseconds between saving and closing (specification, section 9). */
 const CLOSING_DELAY = 500;
@@ -36,7 +36,7 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
     saveReminders.mutate({ userId, evening: chosen, timeZone: readerTimeZone(), kinds: { evening: wantsReminder } });
   }
 
-  const { form, values, isSaving, submit } = useProfileForm({
+  const draft = useProfileDraft({
     userId,
     profile,
     onSaved: () => {
@@ -48,7 +48,9 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
     },
   });
 
-  const isIncomplete = isBlank(values.userDisplayName) || isBlank(values.partnerName);
+  const isIncomplete = useSyncExternalStore(draft.subscribe, () =>
+    ['userDisplayName', 'partnerName'].some((name) => isBlank(draft.getText(name))),
+  );
 
   return (
     <Modal
@@ -63,18 +65,23 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
     >
       <SessionExpiredBanner signInPath="/customer-login" />
       <Text mb="lg">What are your names?</Text>
-      <form onSubmit={submit}>
+      <form {...draft.formProps}>
         <Stack gap="lg">
-          <ProfileFields form={form} />
+          <ProfileFields draft={draft} />
           <EveningFields {...evening} />
           {evening.hasDay && <MorningSwitch isOn={wantsReminder} onChange={setWantsReminder} />}
-          <SubmitButton type="submit" isBusy={isSaving} disabled={isIncomplete} onClick={() => (isInviting.current = false)}>
+          <SubmitButton
+            type="submit"
+            isBusy={draft.isSaving}
+            disabled={isIncomplete}
+            onClick={() => (isInviting.current = false)}
+          >
             Start Our Journey
           </SubmitButton>
           <SubmitButton
             type="submit"
             variant="default"
-            isBusy={isSaving}
+            isBusy={draft.isSaving}
             disabled={isIncomplete}
             onClick={() => (isInviting.current = true)}
           >

@@ -10,7 +10,7 @@ import { RemindersSection } from '../reminders/RemindersSection.tsx';
 import { DevicesSection } from '../sign-in/DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';
 import { SignInSection } from '../sign-in/SignInSection.tsx';
-import { useProfileForm } from './use-profile-form.ts';
+import { useProfileDraft } from './use-profile-draft.ts';
 import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { YourDataSection } from './YourDataSection.tsx';
 
@@ -41,7 +41,7 @@ export function ProfileTab({ userId }: { userId: number }) {
 function NamesSection({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ partner }] = trpc.account.settings.useSuspenseQuery();
-  const { form, values, isSaving, submit, draft } = useProfileForm({ userId, profile });
+  const draft = useProfileDraft({ userId, profile });
   return (
     <Card component="section" aria-labelledby="profile">
       <Title order={2} size="h3" id="profile">
@@ -50,11 +50,11 @@ function NamesSection({ userId }: { userId: number }) {
       <Text c="dimmed" mt={4} mb="lg">
         Your names appear in your workbook. Only you two and our team can see them.
       </Text>
-      <form onSubmit={submit}>
+      <form {...draft.formProps}>
         <Stack gap="lg">
-          <ProfileFields form={form} hasPartner={partner === 'joined' && values.partnerName !== ''} />
+          <ProfileFields draft={draft} hasPartner={partner === 'joined' && draft.getText('partnerName') !== ''} />
           <Group>
-            <SubmitButton type="submit" isBusy={isSaving}>
+            <SubmitButton type="submit" isBusy={draft.isSaving}>
               Save Profile
             </SubmitButton>
             <UnsavedHint draft={draft} />

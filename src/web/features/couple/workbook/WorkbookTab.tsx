@@ -61,7 +61,6 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
           key={`${shown} ${week.contentVersion}`}
           page={{ userId, weekNumber, partner: shown }}
           week={week}
-          saved={pages[shown]}
           partner={ownPartner && { name: names[otherPartner(shown)], page: pages[otherPartner(shown)].response }}
         />
         <RemovedQuestions key={shown} page={{ userId, weekNumber, partner: shown }} count={week.removed[shown]} />

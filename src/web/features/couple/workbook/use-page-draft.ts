@@ -1,9 +1,14 @@
-import { z } from 'zod';
+import { useQueryClient } from '@tanstack/react-query';
+import { getQueryKey } from '@trpc/react-query';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
-import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { useDraft } from '../../../drafts/use-draft.ts';
-import { areEqual, mergePages, toValues } from './page-values.ts';
+import { CONTENT_CHANGED_MESSAGE, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
+import { getErrorReason, isUnreachable, serverMessage } from '../../../api/server-message.ts';
+import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
+import type { Texts } from '../../../drafts/edits.ts';
+import { InvalidText } from '../../../drafts/save-failure.ts';
+import { SAVE_TIMEOUT, useDraft } from '../../../drafts/use-draft.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { findPageErrors, toResponse, toTexts } from './page-texts.ts';
 
 /** A partner's page of a week. */
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
@@ -13,36 +18,56 @@ export function pageStorageKey({ userId, weekNumber, partner }: PageKey): string
   return `${userId}-${weekNumber}-${partner}`;
 }
 
-/** The unsaved text of a partner's page. */
-export function usePageDraft(page: PageKey, ids: ItemIds, saved: SavedPage) {
+type LoadedWeek = { ids: ItemIds; contentVersion: number; pages: Record<Partner, SavedPage> };
+
+/** A partner's page, which saves itself (messages: specification, section 8). `loaded` is the week on the screen. */
+export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
   const { userId, weekNumber, partner } = page;
   const utils = trpc.useUtils();
-  const getPage = () => utils.workbook.week.getData({ userId, weekNumber })?.pages[partner] ?? saved;
+  const queryClient = useQueryClient();
+  const week = { userId, weekNumber };
+  const getWeek = (): LoadedWeek => utils.workbook.week.getData(week) ?? loaded;
+
+  async function save(texts: Texts, edited: Texts): Promise<void> {
+    const { ids, contentVersion, pages } = getWeek();
+    const basedOn = pages[partner].revision;
+    // Saving the same again would mark the summary as outdated.
+    if (basedOn > 0 && Object.keys(edited).length === 0) return;
+    const response = await utils.client.workbook.save
+      .mutate(
+        { ...page, ...toResponse(texts, ids), contentVersion, basedOn },
+        { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
+      )
+      .catch(async (error: unknown) => {
+        if (getErrorReason(error) !== 'content changed') throw error;
+        // Shows the new questions, with the draft's texts at their new places.
+        await utils.workbook.week.invalidate(week);
+        throw new InvalidText(CONTENT_CHANGED_MESSAGE);
+      });
+    const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
+    const saved = { response, revision: basedOn + 1 };
+    utils.workbook.week.setData(week, (before) => before && { ...before, pages: { ...before.pages, [partner]: saved } });
+    void utils.workbook.thisWeek.invalidate({ userId });
+    void utils.wins.get.invalidate({ userId });
+    const shown = utils.workbook.week.getData(week);
+    const hasSealed = Object.values(shown?.pages ?? {}).some((one) => (one.response?.sealed ?? []).length > 0);
+    const hasSummary = (shown?.summary ?? null) !== null;
+    // A week still loading may be older than this save, what's sealed may open, and the summary may have become outdated.
+    if (isLoading || hasSealed || hasSummary) void utils.workbook.week.invalidate(week);
+  }
+
   return useDraft({
-    storageKey: pageStorageKey(page),
-    schemas: () => ({
-      // Without the length limits of a save: a text that is too long must come back to be shortened.
-      values: z
-        .object({
-          reflectionAnswers: z.array(z.string()),
-          discussionNotes: z.string(),
-          activityResponse: z.string(),
-          weeklyCommitment: z.string(),
-          conversationCards: z.array(z.string()),
-          // Drafts of earlier versions of this app have none.
-          ids: z.object({ reflectionAnswers: z.array(z.string()), conversationCards: z.array(z.string()) }).optional(),
-        })
-        .transform((values) => toValues(values, ids)),
-      version: z.int(),
-    }),
-    getSaved() {
-      const { response, revision } = getPage();
-      return { values: toValues(response, ids), version: revision };
-    },
-    areEqual,
-    merge: mergePages,
-    refresh: () => utils.workbook.week.fetch({ userId, weekNumber }, { staleTime: 0 }),
+    key: pageStorageKey(page),
+    saved: () => toTexts(getWeek().pages[partner].response, getWeek().ids),
+    findErrors: (texts) => findPageErrors(texts, getWeek().ids),
+    save,
+    refresh: () => utils.workbook.week.fetch(week, { staleTime: 0 }),
+    onSaved: (isRequested) => isRequested && showToast({ title: 'Responses Saved', tone: 'success' }),
+    onFailed: (error) => showToast({ title: 'Save Failed', text: describeRefusal(error), tone: 'error' }),
   });
 }
 
-export type PageDraft = ReturnType<typeof usePageDraft>;
+function describeRefusal(error: unknown): string {
+  if (error instanceof InvalidText) return error.message;
+  return serverMessage(error) ?? (isUnreachable(error) ? 'Network error occurred while saving' : 'Failed to save responses');
+}

@@ -1,0 +1,32 @@
+import { settingChangesSchema } from '#src/domain/site/settings.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { STAFF } from '../../../drafts/draft-store.ts';
+import { InvalidText } from '../../../drafts/save-failure.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useApplySettings } from './use-apply-settings.ts';
+
+/** What's typed into the settings' fields. Each setting is a field of the draft. */
+export function useSettingsDraft() {
+  const utils = trpc.useUtils();
+  const applySettings = useApplySettings();
+  const saved = () => {
+    const settings = [utils.settings.list.getData(), utils.settings.texts.getData()].flatMap((list) => list ?? []);
+    return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
+  };
+  return useDraft({
+    key: `${STAFF}-settings`,
+    saved,
+    findErrors: (_all, edited) => fieldErrors(settingChangesSchema, edited),
+    async save(_all, edited) {
+      await utils.client.settings.saveSeen.mutate({ changes: edited, seen: saved() });
+      await applySettings();
+    },
+    refresh: applySettings,
+    savesItself: false,
+    onSaved: () => showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' }),
+    onFailed: (error) => error instanceof InvalidText || toastError(error),
+  });
+}
