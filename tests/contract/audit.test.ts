@@ -83,7 +83,7 @@ describe('The activity list records', () => {
 
   test('a couple’s changes to its sign-in settings.', async () => {
     const server = await start();
-    const { browser, userId } = await server.newCouple();
+    const { browser, userId } = await server.newCouple('couple');
     await server.newBrowser().post('/api/auth/user-login', { username: 'couple', password: PASSWORD });
     // Each saved password begins another session.
     await (await browser.caller()).account.savePassword({ username: 'renamed', currentPassword: PASSWORD });
@@ -108,7 +108,7 @@ describe('The activity list records', () => {
 
   test('failed identity checks, and correct codes that opened nothing.', async () => {
     const server = await start();
-    const { browser, userId } = await server.newCouple();
+    const { browser, userId } = await server.newCouple('couple');
     const call = async (name: string, input: object) => browser.post(`/api/trpc/${name}`, input);
     await call('account.changeEmail', { email: 'new@example.com', currentPassword: 'wrong-one' });
     await call('account.changeEmail', { email: 'new@example.com', currentPassword: PASSWORD });

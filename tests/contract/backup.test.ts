@@ -119,7 +119,7 @@ test('A server starts with restored data, and couples and the admin can sign in.
   const download = await admin.send({ method: 'GET', url: '/api/download-framework/2' });
   expect(download.status).toBe(200);
   const browser = again.newBrowser();
-  await browser.post('/api/auth/user-login', { username: 'couple', password: 'secret1' });
+  await browser.post('/api/auth/user-login', { username: 'couple1', password: 'secret1' });
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: 1 });
 });
 

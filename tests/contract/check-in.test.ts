@@ -4,7 +4,7 @@ import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract, type World } from '../support/contract.ts';
-import { newPair, proveEmails } from '../support/data/two-people.ts';
+import { newOtherPair, proveEmails } from '../support/data/two-people.ts';
 import { openStream, readAll } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';
@@ -60,7 +60,7 @@ testContract(test, 'PUT /api/check-in/:userId/topics', {
 const viewSchema = z.looseObject({ open: z.array(z.unknown()), own: z.array(z.looseObject({ shown: z.array(z.string()) })) });
 
 async function startPair(server: TestServer) {
-  const pair = await newPair(server);
+  const pair = await newOtherPair(server);
   const path = `/api/check-in/${pair.userId}`;
   const view = async (browser: TestBrowser) => viewSchema.parse((await browser.get(path)).body);
   return {

@@ -37,7 +37,7 @@ test('After a clock change, sessions, progress, and saving still work.', async (
   const page = `/api/workbook-responses/${userId}/1/partner1`;
   expect((await browser.post(page, { discussionNotes: 'We talked.' })).status).toBe(200);
   expect((await browser.post('/api/auth/logout')).status).toBe(200);
-  await browser.post('/api/auth/user-login', { username: 'couple', password: PASSWORD });
+  await browser.post('/api/auth/user-login', { username: 'couple1', password: PASSWORD });
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
 });
 

@@ -330,7 +330,7 @@ test('After an upgrade, earlier answers belong to the questions they answered, e
 
   const second = await startTestServer({}, { dataDir: first.dataDir });
   const browser = second.newBrowser();
-  await browser.post('/api/auth/user-login', { username: 'couple', password: PASSWORD });
+  await browser.post('/api/auth/user-login', { username: 'couple1', password: PASSWORD });
   const admin = await second.newAdmin();
   const answers = async (week: number) =>
     ((await browser.get(answersPath(userId, 'partner1', week))).body as { reflectionAnswers: string[] }).reflectionAnswers;

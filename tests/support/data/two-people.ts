@@ -17,17 +17,21 @@ export async function accept(browser: TestBrowser, token: string, person: object
   return browser.post(`/api/invites/${token}/accept`, person);
 }
 
-/**
- * A couple of whom both have joined: Nora invited, so she has the first seat, and Elias accepted on his phone. `username`
- * is hers, and `email` his.
- */
-export async function newPair(server: TestServer) {
-  const { browser: nora, userId, username } = await server.newCouple();
+/** A couple of whom both have joined: Nora invited, so she has the first seat, and Elias accepted on his phone. */
+export async function newPair(server: TestServer, { username = 'nora', email = PARTNER.email } = {}) {
+  const { browser: nora, userId } = await server.newCouple(username);
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'E.' });
   const elias = server.newBrowser();
-  const email = `elias${userId}@example.com`;
   await accept(elias, await invite(nora), { ...PARTNER, email });
   return { nora, elias, userId, username, email };
+}
+
+let pairs = 0;
+
+/** Another pair on the same server: `username` is Nora's, and `email` Elias's. */
+export async function newOtherPair(server: TestServer) {
+  pairs += 1;
+  return newPair(server, { username: `nora${pairs}`, email: `elias${pairs}@example.com` });
 }
 
 /** As if everybody had just signed in with a link to their email, which changing the email and deleting the account require. */

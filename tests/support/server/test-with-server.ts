@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'vitest';
-import { newPair } from '../data/two-people.ts';
+import { newOtherPair } from '../data/two-people.ts';
 import { openTestServer, type Options, type Settings } from './test-server.ts';
 
 /**
@@ -22,7 +22,7 @@ export function testWithServer(settings: Settings = {}, options: Omit<Options, '
     })
     .extend('couple', async ({ server }) => server.newCouple())
     .extend('stranger', async ({ server }) => server.newCouple())
-    .extend('pair', async ({ server }) => newPair(server))
+    .extend('pair', async ({ server }) => newOtherPair(server))
     .extend('admin', async ({ server }) => server.newAdmin());
 }
 
