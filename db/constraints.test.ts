@@ -194,6 +194,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'invites',
     'progress',
     'setAsideWeeks',
+    'sharedChanges',
     'sessions',
     'pushSubscriptions',
     'knownDevices',

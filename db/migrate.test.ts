@@ -37,7 +37,7 @@ test('A new database gets every table, all of them strict, and the newest versio
   const names =
     'accessCodes adminDevices adminLinks admins attempts auditEvents certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions frameworks invites knownDevices leftOutTexts orderEvents orderReversals orders outbox paymentEvents';
   const others =
-    'people profiles progress publishedContents pushSubscriptions reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks signInLinks siteSettings weekContents weekSummaries withheldRows workbookResponses';
+    'people profiles progress publishedContents pushSubscriptions reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings weekContents weekSummaries withheldRows workbookResponses';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 

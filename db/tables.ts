@@ -275,6 +275,16 @@ type SetAsideWeeksTable = {
   takenBackAt: Generated<Instant | null>;
 };
 
+/** Who of two partners last changed each thing they share. */
+type SharedChangesTable = {
+  customerId: number;
+  what: 'certificate' | 'completed' | 'notes' | 'rating' | 'setAside' | 'weddingDate';
+  /** 0 for what belongs to no week. */
+  weekNumber: number;
+  partner: 'partner1' | 'partner2';
+  at: Instant;
+};
+
 type WorkbookResponsesTable = {
   customerId: number;
   weekNumber: number;
@@ -569,6 +579,7 @@ export type Tables = {
   siteSettings: SiteSettingsTable;
   progress: ProgressTable;
   setAsideWeeks: SetAsideWeeksTable;
+  sharedChanges: SharedChangesTable;
   workbookResponses: WorkbookResponsesTable;
   weekSummaries: WeekSummariesTable;
   leftOutTexts: LeftOutTextsTable;

@@ -128,6 +128,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'profile.get': ownOrAdmin,
   'profile.update': own,
   'progress.couplesByWeek': adminAlone,
+  'progress.changes': own,
   'progress.complete': own,
   'progress.forLater': own,
   'progress.list': own,

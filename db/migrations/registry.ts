@@ -48,6 +48,7 @@ import { up as discardedDrafts } from './0048-discarded-drafts.ts';
 import { up as replacedPdfs } from './0049-replaced-pdfs.ts';
 import { up as certificateWeeks } from './0051-certificate-weeks.ts';
 import { up as undoCompletionLater } from './0052-undo-completion-later.ts';
+import { up as sharedChanges } from './0053-shared-changes.ts';
 
 /** Frozen once released, so it uses raw SQL instead of today's table types. */
 export type Migration = (trx: QueryExecutorProvider) => Promise<void>;
@@ -103,4 +104,5 @@ export const MIGRATIONS: readonly Migration[] = [
   replacedPdfs,
   certificateWeeks,
   undoCompletionLater,
+  sharedChanges,
 ];

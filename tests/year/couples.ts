@@ -97,7 +97,7 @@ async function spendEvening(deps: Deps, world: World, couple: Couple): Promise<v
     if (person.partner !== 'partner2' || world.random() < 0.7) await write(deps, world, person);
   }
   if (couple.people.some(({ wroteAt }) => wroteAt === null)) return;
-  await completeWeek(deps, { customerId: couple.id, weekNumber: couple.week });
+  await completeWeek(deps, { customerId: couple.id, weekNumber: couple.week }, null);
   couple.week += 1;
   couple.weekSince = world.time;
   for (const person of couple.people) Object.assign(person, { wroteAt: null, activeAt: world.time });

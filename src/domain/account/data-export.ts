@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { leftOutBySchema } from '../book/book.ts';
 import { profileSchema } from '../profile.ts';
+import { sharedChangeSchema } from '../progress/shared-changes.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
 import { reminderKindSchema, remindersSchema } from '../reminders/reminders.ts';
 import { partnerSchema } from '../workbook/response.ts';
@@ -53,6 +54,8 @@ export const dataExportSchema = z.object({
     .extend({ partner1: z.string().nullable(), partner2: z.string().nullable() }),
   /** The weeks set aside for later. */
   forLater: z.array(z.object({ weekNumber: z.int(), setAsideAt: instant })),
+  /** Who changed what both share, without the other partner's changes. */
+  sharedChanges: z.array(sharedChangeSchema.omit({ partner: true })),
   /** The check-ins, without those of the other partner. */
   checkIns: z.array(
     z.object({
@@ -112,7 +115,7 @@ export function dataExportReadme(isShared: boolean): DataExport['readMe'] {
 const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
-  'forLater: the weeks you’ve set aside.',
+  'forLater: the weeks you’ve set aside. sharedChanges: when you last changed what you both see, such as a week’s notes.',
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',

@@ -76,6 +76,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     account: { id: 1, begunBy: 'trial', username: null, email: null, createdAt: at2026 },
     profile: { ...EMPTY_PROFILE, partner1: 'Мария'.repeat(20), partner2: '😀' },
     forLater: [{ weekNumber: 7, setAsideAt: at2026 }],
+    sharedChanges: [],
     checkIns: [{ partner: 'partner1', answers: [{ afterWeeks: 13, statement: 'Money?', answer: 'Mostly' }], topicsToShow: [] }],
     weeks: [
       { ...week, weekNumber: 1, pages },

@@ -59,7 +59,7 @@ export const profileRouter = router({
 
   update: ownProcedure
     .input(profileSchema)
-    .mutation(({ ctx, input: { userId, ...profile } }) => saveProfile(ctx.deps, userId, profile)),
+    .mutation(({ ctx, input: { userId, ...profile } }) => saveProfile(ctx.deps, userId, profile, ctx.session.partner)),
 });
 
 /** Everything a couple wrote and everything stored about them. */

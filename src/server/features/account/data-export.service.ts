@@ -28,6 +28,7 @@ import {
 } from './export-file.service.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
+import { listOwnChanges } from '../changes/changes.service.ts';
 import { exportCheckIns } from '../check-in/check-in.service.ts';
 import { getProfile } from './profile.service.ts';
 import { exportReminders } from '../reminders/reminders.service.ts';
@@ -108,6 +109,7 @@ async function gather(
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },
     forLater: await getSetAsideDates(deps, customerId),
+    sharedChanges: await listOwnChanges(deps, customerId, partner),
     checkIns: await exportCheckIns(deps, customerId, partner),
     weeks: gatherWeeks(deps, { customerId, partner }, profile),
     orders: orders.map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({

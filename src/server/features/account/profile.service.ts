@@ -1,7 +1,12 @@
+import { inTransaction } from '#db/transaction.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NAME_FIELDS, type SaveProfile, type Profile } from '#src/domain/profile.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
+import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findProfile, updateProfile } from './profile.repository.ts';
 
@@ -15,12 +20,22 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, customerId: number): 
   return profile;
 }
 
-/** Replaces the profile and returns it. @throws AppError NOT_FOUND */
-export async function saveProfile(deps: Deps, customerId: number, profile: SaveProfile): Promise<Profile> {
-  const saved = await updateProfile(deps.db, customerId, profile, deps.clock.now().toISOString());
-  if (!saved) throw noSuchAccount();
-  publishLive(deps, customerId, { type: 'profile' });
-  return saved;
+/** Replaces the profile and returns it. Once both have joined, nobody changes the other's name. @throws AppError NOT_FOUND */
+export async function saveProfile(deps: Deps, customerId: number, profile: SaveProfile, by: Reader): Promise<Profile> {
+  return inTransaction(deps, async (tx) => {
+    const people = await findPeople(tx.db, customerId);
+    const other = people.find(({ partner }) => by !== null && partner === otherPartner(by))?.partner;
+    const before = await getProfile(tx, customerId);
+    const { weddingDate } = profile;
+    const change = other ? { ...profile, [NAME_FIELDS[other]]: before[NAME_FIELDS[other]] } : profile;
+    const saved = await updateProfile(tx.db, customerId, change, tx.clock.now().toISOString());
+    if (!saved) throw noSuchAccount();
+    if (weddingDate !== before.weddingDate) {
+      await recordChanges(tx, customerId, by, [{ what: 'weddingDate', weekNumber: null }]);
+    }
+    tx.afterCommit(() => publishLive(deps, customerId, { type: 'profile' }));
+    return saved;
+  });
 }
 
 /** Saves one partner's name. */

@@ -3,9 +3,9 @@ import { certificateSizeInput, createCertificateSchema } from '#src/domain/certi
 import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import {
   createCertificate,
-  deleteCertificate,
   getCertificate,
   prepareCertificate,
+  revokeCertificate,
   verifyCertificate,
 } from './certificate.service.ts';
 
@@ -17,7 +17,7 @@ export const certificateRouter = router({
     .mutation(({ ctx, input: { userId, ...names } }) => createCertificate(ctx.deps, userId, names)),
 
   revoke: ownProcedure.mutation(async ({ ctx }) => {
-    await deleteCertificate(ctx.deps, ctx.customerId);
+    await revokeCertificate(ctx.deps, ctx.customerId, ctx.session.partner);
     return { success: true };
   }),
 

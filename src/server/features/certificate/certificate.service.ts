@@ -16,10 +16,12 @@ import {
   type CreateCertificate,
 } from '#src/domain/certificate/certificate.ts';
 import { AppError } from '#src/domain/errors.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { makeExportPdf, prepareExport, type Exporter, type ExportFile } from '../account/export-file.service.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getSaveTimes } from '../workbook/workbook.service.ts';
 import { findByNumber, findCertificate, insertCertificate, removeCertificate } from './certificate.repository.ts';
@@ -52,6 +54,15 @@ export async function createCertificate(deps: Deps, customerId: number, { partne
     await insertCertificate(tx.db, { customerId, number, partner1, partner2, ...preparation, issuedAt });
   });
   return getCertificate(deps, customerId);
+}
+
+/** Deletes the couple's certificate, if there is one, and says who wanted it. */
+export async function revokeCertificate(deps: Deps, customerId: number, by: Reader): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    if (!(await findCertificate(tx.db, customerId))) return;
+    await deleteCertificate(tx, customerId);
+    await recordChanges(tx, customerId, by, [{ what: 'certificate', weekNumber: null }]);
+  });
 }
 
 /** Deletes the couple's certificate, if there is one, so that its number is unknown from now on. */

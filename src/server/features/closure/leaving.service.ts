@@ -14,6 +14,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 import { deleteEmailsAbout, deleteEmailsTo } from '../../mail/outbox.ts';
 import { forgetPartnersBook } from '../book/book.service.ts';
+import { forgetChanges } from '../changes/changes.service.ts';
 import { deleteCertificate } from '../certificate/certificate.service.ts';
 import { deleteCheckIns } from '../check-in/check-in.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
@@ -92,6 +93,7 @@ export async function removePerson(
 ): Promise<void> {
   await deletePerson(tx.db, { id, customerId, partner });
   await deleteCheckIns(tx, { customerId, partner });
+  await forgetChanges(tx, { customerId, partner });
   await dropSummaries(tx, customerId);
   await forgetPartnersBook(tx, customerId, partner);
   await deleteCertificate(tx, customerId);

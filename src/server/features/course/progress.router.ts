@@ -4,6 +4,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../account/profile.service.ts';
+import { listChanges } from '../changes/changes.service.ts';
 import {
   completeWeek,
   getCouplesByWeek,
@@ -26,13 +27,18 @@ export const progressRouter = router({
     return getProgression(ctx.deps, ctx.customerId);
   }),
 
+  /** Who of the two last changed the notes, the rating, and the like. */
+  changes: ownProcedure.query(({ ctx }) => listChanges(ctx.deps, ctx.customerId)),
+
   couplesByWeek: adminProcedure.query(({ ctx }) => getCouplesByWeek(ctx.deps)),
 
   weekLimit: ownProcedure.query(({ ctx }) => getWeekLimit(ctx.deps, ctx.customerId)),
 
   complete: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => completeWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) =>
+      completeWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
 
   undoComplete: ownProcedure
     .input(week)
@@ -42,11 +48,13 @@ export const progressRouter = router({
 
   setAside: ownProcedure
     .input(week)
-    .mutation(({ ctx, input }) => setWeekAside(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
+    .mutation(({ ctx, input }) =>
+      setWeekAside(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
 
   setWeeksAside: ownProcedure
     .input(weeks)
-    .mutation(({ ctx, input }) => setWeeksAside(ctx.deps, ctx.customerId, input.weekNumbers)),
+    .mutation(({ ctx, input }) => setWeeksAside(ctx.deps, ctx.customerId, input.weekNumbers, ctx.session.partner)),
 
   takeBack: ownProcedure.input(week).mutation(({ ctx, input }) => takeBack(ctx.deps, ctx.customerId, input.weekNumber)),
 

@@ -14,6 +14,7 @@ import { findUndoProblem } from '#src/domain/progress/undo-completion.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import {
@@ -80,12 +81,13 @@ export async function assertUnlocked(access: Access, { customerId, weekNumber }:
 }
 
 /** Marks a week as completed. A second call changes nothing. @throws AppError FORBIDDEN for a locked week */
-export async function completeWeek(deps: Deps, week: Week): Promise<ProgressRecord> {
+export async function completeWeek(deps: Deps, week: Week, by: Reader): Promise<ProgressRecord> {
   const now = deps.clock.now().toISOString();
   return inTransaction(deps, async (tx) => {
     await assertUnlocked(tx, week);
     const record = await findRecord(tx.db, week);
     if (record && record.completedAt !== null) return record;
+    await recordChanges(tx, week.customerId, by, [{ what: 'completed', weekNumber: week.weekNumber }]);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return saveRecord(tx.db, week, { completedAt: now }, now);
   });
@@ -123,15 +125,20 @@ export async function saveProgress(
 ): Promise<ProgressRecord> {
   return inTransaction(deps, async (tx) => {
     await assertUnlocked(tx, week);
-    if (basedOnNotes !== undefined) {
-      const notes = (await findRecord(tx.db, week))?.notes ?? '';
-      // Not for the same notes, because this may be a retry of a save whose response was lost.
-      if (notes !== basedOnNotes && notes !== change.notes) throw new AppError('CONFLICT', NOTES_CHANGED_MESSAGE);
+    const { notes, rating } = (await findRecord(tx.db, week)) ?? { notes: '', rating: null };
+    // Not for the same notes, because this may be a retry of a save whose response was lost.
+    if (basedOnNotes !== undefined && notes !== basedOnNotes && notes !== change.notes) {
+      throw new AppError('CONFLICT', NOTES_CHANGED_MESSAGE);
     }
     const given = {
       ...(change.notes === undefined ? {} : { notes: change.notes }),
       ...(change.rating === undefined ? {} : { rating: change.rating }),
     };
+    const { weekNumber } = week;
+    await recordChanges(tx, week.customerId, writer, [
+      ...(given.notes === undefined || given.notes === notes ? [] : [{ what: 'notes' as const, weekNumber }]),
+      ...(given.rating === undefined || given.rating === rating ? [] : [{ what: 'rating' as const, weekNumber }]),
+    ]);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
     return withinQuota(tx, week.customerId, writer, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
   });

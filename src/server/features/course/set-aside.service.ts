@@ -1,7 +1,9 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { alreadyCompleteMessage, findLock, listForLater } from '#src/domain/progress/set-aside.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
+import { recordChanges } from '../changes/changes.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, findWrittenWeeks, getUnlocking, getWeeksDone } from './progress.service.ts';
 import { deleteSetAside, listSetAside, saveSetAside, saveTakenBack } from './set-aside.repository.ts';
@@ -25,10 +27,11 @@ export async function getSetAsideDates({ db }: Pick<Deps, 'db'>, customerId: num
 export async function setWeekAside(
   deps: Deps,
   { customerId, weekNumber }: { customerId: number; weekNumber: number },
+  by: Reader,
 ): Promise<ForLater> {
   return inTransaction(deps, async (tx) => {
     await assertUnlocked(tx, { customerId, weekNumber });
-    return addForLater(deps, tx, customerId, [weekNumber]);
+    return addForLater(deps, tx, customerId, [weekNumber], by);
   });
 }
 
@@ -36,14 +39,19 @@ export async function setWeekAside(
  * Sets several weeks aside, all or none. They may be locked if they aren't among those that belong before a wedding.
  * @throws AppError FORBIDDEN for any other locked week; CONFLICT for a completed one
  */
-export async function setWeeksAside(deps: Deps, customerId: number, weekNumbers: readonly number[]): Promise<ForLater> {
+export async function setWeeksAside(
+  deps: Deps,
+  customerId: number,
+  weekNumbers: readonly number[],
+  by: Reader,
+): Promise<ForLater> {
   return inTransaction(deps, async (tx) => {
     const { done, limit } = await getUnlocking(tx, customerId);
     for (const weekNumber of weekNumbers) {
       const lock = findLock(weekNumber, done, limit);
       if (lock !== null) throw new AppError('FORBIDDEN', lock);
     }
-    return addForLater(deps, tx, customerId, weekNumbers);
+    return addForLater(deps, tx, customerId, weekNumbers, by);
   });
 }
 
@@ -52,11 +60,15 @@ async function addForLater(
   tx: InTransaction<Deps>,
   customerId: number,
   weekNumbers: readonly number[],
+  by: Reader,
 ): Promise<ForLater> {
   const { completed } = await getWeeksDone(tx, customerId);
   const complete = weekNumbers.find((weekNumber) => completed.has(weekNumber));
   if (complete !== undefined) throw new AppError('CONFLICT', alreadyCompleteMessage(complete));
-  await saveSetAside(tx.db, customerId, [...new Set(weekNumbers)], tx.clock.now().toISOString());
+  const weeks = [...new Set(weekNumbers)];
+  await saveSetAside(tx.db, customerId, weeks, tx.clock.now().toISOString());
+  const changed = weeks.map((weekNumber) => ({ what: 'setAside' as const, weekNumber }));
+  await recordChanges(tx, customerId, by, changed);
   return publishForLater(deps, tx, customerId, weekNumbers);
 }
 

@@ -73,7 +73,7 @@ async function addCouple(deps: Deps, couple: DemoCouple, addAccountOf: AddAccoun
       if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2, as('partner2'));
       if (partner1 && partner2) await generateSummary(then, week, as('partner1'));
       if (rating !== null || notes !== '') await saveProgress(then, week, { rating, notes }, as('partner1'));
-      if (completedDaysAgo !== null) await completeWeek(then, week);
+      if (completedDaysAgo !== null) await completeWeek(then, week, as('partner1'));
     }
     for (const { weekNumber, partner, ...response } of isPair ? couple.pair : []) {
       const { contentVersion } = getWeekContent(tx.content, weekNumber);
