@@ -9,11 +9,12 @@ const TARGET = 44;
 const HEIGHT = 800;
 const softly = expect.configure({ soft: true, timeout: 3_000 });
 const DEFAULT_FONT_SIZE = 16;
-/** A small and a usual phone, 1280 pixels zoomed to 200%, and 1280 pixels with text twice as large and as usual. */
+/** A small and a usual phone, 1280 pixels zoomed to 200%, and a phone and 1280 pixels with text twice as large. */
 const LAYOUTS = [
   { width: 320, fontSize: DEFAULT_FONT_SIZE },
   { width: 390, fontSize: DEFAULT_FONT_SIZE },
   { width: 640, fontSize: DEFAULT_FONT_SIZE },
+  { width: 390, fontSize: 2 * DEFAULT_FONT_SIZE },
   { width: 1280, fontSize: 2 * DEFAULT_FONT_SIZE },
   { width: 1280, fontSize: DEFAULT_FONT_SIZE },
 ];

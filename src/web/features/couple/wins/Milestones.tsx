@@ -11,11 +11,11 @@ export function Milestones({ totalCompleted }: { totalCompleted: number }) {
         const isReached = totalCompleted >= weeks;
         return (
           <Card component="li" p="md" style={{ justifyContent: 'center' }} key={weeks} data-reached={isReached || undefined}>
-            <Group wrap="nowrap">
+            <Group>
               <span className={classes.medal} aria-hidden>
                 {isReached ? <IconCheck size={22} /> : weeks}
               </span>
-              <div>
+              <div className={classes.label}>
                 <Text fw={600}>{title}</Text>
                 <Text size="sm" c="dimmed">
                   {isReached ? `Reached: ${countWeeks(weeks)} completed` : `${countWeeks(weeks - totalCompleted)} to go`}
