@@ -62,6 +62,7 @@ const event = (name: string) => ({
   facts: '{}',
   address: null,
   requestId: null,
+  timeZone: null,
 });
 
 const addCouples: List['add'] = async ({ db }, count) => {

@@ -23,18 +23,18 @@ export function isKnownToHaveLeft({ leftAt, partnerToldAt }: { leftAt: string | 
 }
 
 /** For a couple that signs in to an account scheduled for deletion. */
-export function scheduledDeletionMessage(deleteAt: string): string {
-  return `This account will be deleted on ${formatDay(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
+export function scheduledDeletionMessage(deleteAt: string, timeZone: string): string {
+  return `This account will be deleted on ${formatDay(deleteAt, timeZone)}. Changed your mind? Sign in on our website to keep it.`;
 }
 
 /** For a person who signs in after leaving. */
-export function leftMessage(removeAt: string): string {
-  return `You’ve left this workbook, and your pages will be deleted on ${formatDay(removeAt)}. Changed your mind? Sign in on our website to come back.`;
+export function leftMessage(removeAt: string, timeZone: string): string {
+  return `You’ve left this workbook, and your pages will be deleted on ${formatDay(removeAt, timeZone)}. Changed your mind? Sign in on our website to come back.`;
 }
 
-/** The day of an instant, in UTC: March 8, 2026. */
-export function formatDay(instant: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(instant));
+/** The day of an instant in a time zone, or a date such as 2026-03-08: March 8, 2026. */
+export function formatDay(instant: string, timeZone = 'UTC'): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
 /**

@@ -52,6 +52,7 @@ export const bookSchema = z.object({
   names: z.object({ partner1: z.string(), partner2: z.string() }),
   weddingDate: z.string().nullable(),
   madeAt: z.string(),
+  timeZone: z.string(),
   weeks: z.array(bookWeekSchema),
 });
 export type Book = z.infer<typeof bookSchema>;

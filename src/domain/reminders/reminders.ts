@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { timeZoneSchema } from './time-zone.ts';
 
 export const reminderKindSchema = z.enum(['evening', 'yourTurn', 'milestone', 'newWeek']);
 export type ReminderKind = z.infer<typeof reminderKindSchema>;
@@ -14,23 +15,10 @@ export const REMINDER_NAMES: Readonly<Record<ReminderKind, string>> = {
 };
 
 const INVALID_EVENING_MESSAGE = 'Please choose a day and a time for your evening.';
-const INVALID_TIME_ZONE_MESSAGE = 'Please choose a time zone such as Europe/Berlin.';
 const INVALID_KINDS_MESSAGE = 'Kinds: each reminder is either on or off.';
 const INVALID_PAUSE_MESSAGE = 'Please enter a date such as June 3, 2027.';
 export const UNKNOWN_LINK_MESSAGE = 'This link doesn’t work anymore.';
 export const NO_CALENDAR_MESSAGE = 'There’s no calendar at this address.';
-
-const TIME_ZONE_MAX = 64;
-
-/** Whether it's an IANA name. Offsets such as +01:00 aren't: they don't know daylight saving time. */
-function isTimeZone(name: string): boolean {
-  if (name.length > TIME_ZONE_MAX || !/^[a-z]/iu.test(name)) return false;
-  try {
-    return new Intl.DateTimeFormat('en-US', { timeZone: name }).format() !== '';
-  } catch {
-    return false;
-  }
-}
 
 /** `weekday` is 1 (Monday) to 7; `time` is local. */
 const eveningSchema = z.object(
@@ -51,7 +39,7 @@ const kindsSchema = z.strictObject(
 /** Which reminders a person wants, and when. There are none before `pausedUntil`, a day in their time zone. */
 export const remindersSchema = z.object({
   evening: eveningSchema.nullable(),
-  timeZone: z.string(INVALID_TIME_ZONE_MESSAGE).refine(isTimeZone, INVALID_TIME_ZONE_MESSAGE),
+  timeZone: timeZoneSchema,
   kinds: kindsSchema,
   pausedUntil: z.iso.date(INVALID_PAUSE_MESSAGE).nullable(),
 });

@@ -5,10 +5,10 @@ import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
 import { HOUR } from '#src/domain/time.ts';
 import { daysAgo, instantAfter, type Clock } from './clock.ts';
 
-/** Who does something, and in which request; `ip` and `requestId` are null for the server itself. */
-export type Actor = { identity: ActorIdentity; ip: string | null; requestId: string | null };
+/** Who does something, and in which request; all else is null for the server itself. `timeZone` is the browser's, if it says so. */
+export type Actor = { identity: ActorIdentity; ip: string | null; requestId: string | null; timeZone: string | null };
 
-export const SYSTEM: Actor = { identity: { kind: 'server' }, ip: null, requestId: null };
+export const SYSTEM: Actor = { identity: { kind: 'server' }, ip: null, requestId: null, timeZone: null };
 
 /**
  * Adds an event to the audit log, in the transaction if `db` is one.

@@ -1,11 +1,14 @@
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { isCostlyRead, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
+import { TIME_ZONE_HEADER } from '#src/domain/time.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
+import { readerTimeZone } from '../lib/dates.ts';
 import { finishSignOut } from './pending-sign-out.ts';
 import { createQueryClient } from './query-client.ts';
 
 const url = '/api/trpc';
+const headers = { [TIME_ZONE_HEADER]: readerTimeZone() };
 
 /** For calls that must start right away and finish even if the page is closed; a batch would wait for a timer. */
 export const OUTLIVES_PAGE = { outlivesPage: true };
@@ -34,6 +37,7 @@ export const trpcClient = createTRPCClient<AppRouter>({
         condition: ({ context }) => context['outlivesPage'] === true,
         true: httpLink({
           url,
+          headers,
           fetch: (address, options) => {
             const keepalive = typeof options?.body === 'string' && options.body.length < KEEPALIVE_MAX;
             return fetch(address, { ...options, signal: options?.signal ?? null, keepalive });
@@ -42,8 +46,8 @@ export const trpcClient = createTRPCClient<AppRouter>({
         false: splitLink({
           // The server refuses two of these in one request.
           condition: ({ path }) => isCostlyRead(path),
-          true: httpBatchLink({ url, maxItems: 1, fetch: fetchAfterSignOut }),
-          false: httpBatchLink({ url, maxItems: MAX_BATCH_SIZE, fetch: fetchAfterSignOut }),
+          true: httpBatchLink({ url, headers, maxItems: 1, fetch: fetchAfterSignOut }),
+          false: httpBatchLink({ url, headers, maxItems: MAX_BATCH_SIZE, fetch: fetchAfterSignOut }),
         }),
       }),
     }),

@@ -1,3 +1,5 @@
+import { TIME_ZONE_HEADER } from '#src/domain/time.ts';
+import { readerTimeZone } from '../lib/dates.ts';
 import { readOffline, writeOffline } from './offline-store.ts';
 
 const KEY = 'pdf';
@@ -17,7 +19,7 @@ export async function savePdf(owner: string, url: string): Promise<void> {
 /** Fetches a file, or finds the saved one if the server can't be reached. @throws TypeError if there is none */
 export async function fetchOrFindSaved(url: string): Promise<Response> {
   try {
-    return await fetch(url);
+    return await fetch(url, { headers: { [TIME_ZONE_HEADER]: readerTimeZone() } });
   } catch (error) {
     const saved = await readSaved(url);
     if (saved === null) throw error;

@@ -56,7 +56,7 @@ export function createTestBrowser(app: FastifyInstance, deps: Deps, firstCookies
       const sessionToken = cookies.get(SESSION);
       const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
       return appRouter.createCaller({
-        deps: { ...deps, actor: { identity: { kind: 'nobody' }, ip: '127.0.0.1', requestId: null } },
+        deps: { ...deps, actor: { identity: { kind: 'nobody' }, ip: '127.0.0.1', requestId: null, timeZone: null } },
         session,
         ip: '127.0.0.1',
         browser: {

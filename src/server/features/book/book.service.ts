@@ -15,6 +15,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
+import { findTimeZone } from '../../auth/time-zone.ts';
 import type { Deps } from '../../deps.ts';
 import { makeExportPdf, prepareExport, writeExportFile, type Exporter, type ExportFile } from '../account/export-file.service.ts';
 import { getProfile } from '../account/profile.service.ts';
@@ -69,7 +70,8 @@ export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize
   return prepareExport(deps, exporter, BOOK_FILE, async (reader) => {
     const profile = await getProfile(deps, customerId);
     const madeAt = deps.clock.now().toISOString();
-    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt };
+    const timeZone = await findTimeZone(deps, { id: exporter.personId, customerId });
+    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone };
     const dataFile = await writeExportFile(deps, reader, book, readPrintedWeeks(deps, customerId, reader.partner));
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.config }, file), dataFile);
   });

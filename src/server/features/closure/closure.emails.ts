@@ -4,15 +4,17 @@ import type { EmailContent } from '../../mail/layout.ts';
 
 const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';
 
-type DeletionScheduled = { brandName: string; link: string; deleteAt: string; isOwn: boolean };
-type Left = { brandName: string; link: string; deleteAt: string; tellPartner: TellPartner };
+type Deletion = { brandName: string; link: string; deleteAt: string; timeZone: string };
+type DeletionScheduled = Deletion & { isOwn: boolean };
+type Left = Deletion & { tellPartner: TellPartner };
 type AboutPartner = { brandName: string; name: string; url: string };
 
 /** Tells a couple that their account will be deleted, and how to cancel that. */
-export function deletionScheduledEmail({ brandName, link, deleteAt, isOwn }: DeletionScheduled): EmailContent {
+export function deletionScheduledEmail({ brandName, link, deleteAt, timeZone, isOwn }: DeletionScheduled): EmailContent {
+  const day = formatDay(deleteAt, timeZone);
   return {
-    subject: `Your ${brandName} account will be deleted on ${formatDay(deleteAt)}`,
-    heading: `Your account will be deleted on ${formatDay(deleteAt)}`,
+    subject: `Your ${brandName} account will be deleted on ${day}`,
+    heading: `Your account will be deleted on ${day}`,
     parts: [
       `${isOwn ? 'You asked us to delete your account.' : 'Our team scheduled your account for deletion.'} Until then nobody can ` +
         'open your workbook, and nothing in it is lost. After that, your answers, ratings, notes, summaries, and names are gone for good.',
@@ -35,8 +37,8 @@ export function deletionCanceledEmail(brandName: string): EmailContent {
 }
 
 /** Tells a person who left that their pages will be deleted, and how to come back. */
-export function leftEmail({ brandName, link, deleteAt, tellPartner }: Left): EmailContent {
-  const day = formatDay(deleteAt);
+export function leftEmail({ brandName, link, deleteAt, timeZone, tellPartner }: Left): EmailContent {
+  const day = formatDay(deleteAt, timeZone);
   return {
     subject: `You’ve left your ${brandName} workbook`,
     heading: 'You’ve left your workbook',

@@ -20,6 +20,7 @@ import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
+import { findTimeZone } from '../../auth/time-zone.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './closure.emails.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
@@ -57,20 +58,22 @@ export async function reopenAccount(
 }
 
 /** @throws AppError FORBIDDEN for a blocked or closed account, with a token that cancels the deletion if that's possible */
-export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac'>, person: Person): Promise<void> {
+export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac' | 'actor'>, person: Person): Promise<void> {
   const { closure = null, block = null } = (await findClosure(deps.db, person.customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-  if (closure === null) return assertStillHere(deps, person.id);
+  if (closure === null) return assertStillHere(deps, person);
   if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
   const cancelDeletionToken = createCancelDeletionToken(deps, person.id, closure);
-  throw new AppError('FORBIDDEN', scheduledDeletionMessage(closure.deleteAt), { cancelDeletionToken });
+  const message = scheduledDeletionMessage(closure.deleteAt, await findTimeZone(deps, person));
+  throw new AppError('FORBIDDEN', message, { cancelDeletionToken });
 }
 
 /** @throws AppError FORBIDDEN for a person who left, with a token that brings them back */
-async function assertStillHere(deps: Pick<Deps, 'db' | 'hmac'>, personId: number): Promise<void> {
-  const removeAt = (await findPerson(deps.db, personId))?.removeAt ?? null;
+async function assertStillHere(deps: Pick<Deps, 'db' | 'hmac' | 'actor'>, person: Person): Promise<void> {
+  const removeAt = (await findPerson(deps.db, person.id))?.removeAt ?? null;
   if (removeAt === null) return;
-  throw new AppError('FORBIDDEN', leftMessage(removeAt), { cancelDeletionToken: createReturnToken(deps, personId, removeAt) });
+  const message = leftMessage(removeAt, await findTimeZone(deps, person));
+  throw new AppError('FORBIDDEN', message, { cancelDeletionToken: createReturnToken(deps, person.id, removeAt) });
 }
 
 /** A signed token that brings a person back who left. It's given only to them. */

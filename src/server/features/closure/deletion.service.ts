@@ -28,6 +28,7 @@ import {
   createCancelDeletionToken,
 } from './closure.service.ts';
 import { findPeople, type Person } from '../../auth/account.repository.ts';
+import { findTimeZone } from '../../auth/time-zone.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
@@ -71,7 +72,8 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     const { deleteAt } = closure;
     for (const person of await findPeople(tx.db, customerId)) {
       const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, closure)}`;
-      const content = deletionScheduledEmail({ brandName, link, deleteAt, isOwn: closedBy === 'couple' });
+      const timeZone = await findTimeZone(tx, person);
+      const content = deletionScheduledEmail({ brandName, link, deleteAt, timeZone, isOwn: closedBy === 'couple' });
       // The link signs in, so its text is deleted once it's sent.
       await emailPerson(tx, person, content, { isSecret: true, expiresAt: deleteAt });
     }

@@ -8,6 +8,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { deleteLinksTo, deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
+import { findTimeZone } from '../../auth/time-zone.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -57,7 +58,8 @@ export async function leave(
     if (partner !== null) await sealPages(tx, { customerId, partner });
     await audit(tx, 'partner left', { subjectId: customerId });
     const link = `${deps.publicUrl()}/sign-in?cancelDeletionToken=${createReturnToken(deps, person.id, removeAt)}`;
-    const content = leftEmail({ brandName, link, deleteAt: removeAt, tellPartner });
+    const timeZone = await findTimeZone(tx, person);
+    const content = leftEmail({ brandName, link, deleteAt: removeAt, timeZone, tellPartner });
     // The link signs in, so its text is deleted once it's sent.
     await emailPerson(tx, person, content, { isSecret: true, expiresAt: removeAt });
     if (tellPartner === 'now') await tell(tx, other, partnerLeftEmail);

@@ -69,7 +69,7 @@ export function drawTitlePage(flow: Flow, book: Book, brandName: string): void {
   let y = center(formatNames(book), styles.section, sheet.height * 0.6);
   if (book.weddingDate !== null) y = center(formatDay(book.weddingDate), styles.lead, y - 4);
   center('What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y - 14);
-  center(`Made with ${brandName} on ${formatDay(book.madeAt)}`, styles.quiet, sheet.bottom);
+  center(`Made with ${brandName} on ${formatDay(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
 }
 
 /** The rows of the contents, by phase. @param firstPage the number of the first week's page */

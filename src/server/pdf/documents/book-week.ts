@@ -13,13 +13,13 @@ const LINES_KEPT = 3;
 type Column = { x: number; width: number; name: string | null; lines: { text: string; style: TextStyle }[] };
 
 /** Draws a week, starting on a new page. */
-export function drawWeek(flow: Flow, week: BookWeek, names: Book['names']): void {
+export function drawWeek(flow: Flow, week: BookWeek, { names, timeZone }: Pick<Book, 'names' | 'timeZone'>): void {
   startPage(flow);
-  drawOpening(flow, week);
+  drawOpening(flow, week, timeZone);
   for (const part of week.parts) drawPart(flow, part, names);
 }
 
-function drawOpening(flow: Flow, { weekNumber, title, completedAt, rating }: BookWeek): void {
+function drawOpening(flow: Flow, { weekNumber, title, completedAt, rating }: BookWeek, timeZone: string): void {
   const { styles, sheet } = flow;
   const { margin, width } = sheet;
   const heading = { ...styles.title, size: styles.title.size * 0.8, leading: styles.title.leading * 0.8 };
@@ -29,7 +29,7 @@ function drawOpening(flow: Flow, { weekNumber, title, completedAt, rating }: Boo
   for (const line of wrapEvenly(title, heading, width - 2 * margin)) drawText(flow, line, heading);
   flow.y -= 6;
   const baseline = baselineAt(flow.y, styles.quiet);
-  const day = completedAt === null ? '' : formatDay(completedAt);
+  const day = completedAt === null ? '' : formatDay(completedAt, timeZone);
   drawLine(flow.page, day, styles.quiet, margin, baseline);
   if (rating !== null) {
     const radius = styles.quiet.size * 0.48;

@@ -28,7 +28,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   drawTitlePage(flow, book, brandName);
   const weeks = book.weeks.map((week) => {
     const index = document.getPageCount() - PAGES_BEFORE_CONTENTS;
-    drawWeek(flow, week, book.names);
+    drawWeek(flow, week, book);
     return { weekNumber: week.weekNumber, title: week.title, topic: findTopic(week.weekNumber), index };
   });
   const weekPages = document.getPageCount() - PAGES_BEFORE_CONTENTS;

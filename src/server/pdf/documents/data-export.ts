@@ -21,7 +21,7 @@ export async function writeDataExport(data: DataExport, brand: Brand, outFile: s
   const flow = await startDocument(brand, [JSON.stringify(data)]);
 
   drawCover(flow, data);
-  for (const week of data.weeks) drawWeek(flow, week);
+  for (const week of data.weeks) drawWeek(flow, week, data.reminders.timeZone);
   drawStoredData(flow, data);
   drawFooters(flow, data);
 
@@ -50,7 +50,7 @@ function drawCover(flow: Flow, data: DataExport): void {
   drawRule(page, margin, below + fitting.style.leading - 30, 44, rose, 1.6);
   drawLine(page, 'What you two wrote', { ...styles.lead, size: 17, color: cream }, margin, below);
 
-  const notes = [`As of ${formatDay(data.madeAt)}.`];
+  const notes = [`As of ${formatDay(data.madeAt, data.reminders.timeZone)}.`];
   if (!canPrint(styles.body.typeface, JSON.stringify(data))) {
     notes.push(
       'Characters our fonts don’t support are shown as question marks. The file our-data.json has them as you wrote them.',
@@ -60,16 +60,17 @@ function drawCover(flow: Flow, data: DataExport): void {
   drawLines(page, lines, { ...styles.body, color: sand }, margin, 66 + (lines.length - 1) * styles.body.leading);
 }
 
-function drawWeek(flow: Flow, { weekNumber, title, completedAt, rating, notes, pages, summary }: Week): void {
+function drawWeek(flow: Flow, week: Week, timeZone: string): void {
+  const { weekNumber, title, completedAt, rating, notes, pages, summary } = week;
   const { styles } = flow;
   startPage(flow);
   drawText(flow, `WEEK ${weekNumber}`, { ...styles.label, size: 10.5, tracking: 1 });
   drawText(flow, title, { ...styles.title, size: 32, leading: 38 });
-  const state = completedAt === null ? 'Not completed yet' : `Completed on ${formatDay(completedAt)}`;
+  const state = completedAt === null ? 'Not completed yet' : `Completed on ${formatDay(completedAt, timeZone)}`;
   drawText(flow, rating === null ? state : `${state}  ·  ${rating} of 5 stars`, styles.quiet);
   drawRule(flow.page, margin, flow.y - 12, 44, COLORS.clay, 1.6);
   flow.y -= 30;
-  for (const page of pages) drawPage(flow, page);
+  for (const page of pages) drawPage(flow, page, timeZone);
   if (!isBlank(notes)) {
     drawHeading(flow, 'Your notes');
     drawWriting(flow, notes);
@@ -81,11 +82,11 @@ function drawWeek(flow: Flow, { weekNumber, title, completedAt, rating, notes, p
   if (pages.length === 0 && isBlank(notes) && !summary) drawText(flow, 'You didn’t write anything this week.', styles.example);
 }
 
-function drawPage(flow: Flow, page: PartnerPage): void {
+function drawPage(flow: Flow, page: PartnerPage, timeZone: string): void {
   const { writtenBy, savedAt, reflection, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = page;
   const outcome = page.commitmentOutcome === null ? '' : OUTCOME_LABELS[page.commitmentOutcome];
   drawHeading(flow, `${writtenBy} wrote`);
-  if (savedAt !== null) drawText(flow, `Saved on ${formatDay(savedAt)}`, flow.styles.quiet);
+  if (savedAt !== null) drawText(flow, `Saved on ${formatDay(savedAt, timeZone)}`, flow.styles.quiet);
   flow.y -= 10;
   for (const { asked, written } of reflection) drawAnswer(flow, asked ?? 'An earlier question', written);
   drawAnswer(flow, 'From our discussion', discussionNotes);
@@ -127,12 +128,13 @@ function drawStoredData(
   flow: Flow,
   { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, mails }: DataExport,
 ): void {
-  const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at));
+  const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
+  const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at, timeZone));
   startPage(flow);
   drawText(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
   flow.y -= 16;
   drawList(flow, 'Your account', [
-    `Account number ${account.id}, created on ${formatDay(account.createdAt)}`,
+    `Account number ${account.id}, created on ${day(account.createdAt)}`,
     `Username: ${account.username ?? 'none'}`,
     `Email: ${account.email ?? 'none'}`,
     `Wedding date: ${profile.weddingDate ?? 'not set'}`,
@@ -169,7 +171,7 @@ function drawStoredData(
     certificate
       ? [
           `Number ${certificate.number}, for ${certificate.partner1} and ${certificate.partner2}, created on ${day(certificate.issuedAt)}`,
-          `From ${day(certificate.startedOn)} to ${day(certificate.completedOn)}`,
+          `From ${formatDay(certificate.startedOn)} to ${formatDay(certificate.completedOn)}`,
         ]
       : [],
   );
@@ -181,7 +183,6 @@ function drawStoredData(
         `${device || 'Unknown device'}, signed in ${day(signedInAt)}, last used ${day(lastUsedAt)}`,
     ),
   );
-  const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
   drawList(flow, 'Your reminders', [
     evening === null ? 'No evening chosen' : `Your evening: ${WEEKDAYS[evening.weekday - 1]} at ${evening.time} (${timeZone})`,
     `Turned on: ${REMINDER_KINDS.filter((kind) => kinds[kind]).join(', ') || 'none'}`,
