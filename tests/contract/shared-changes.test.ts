@@ -60,7 +60,10 @@ test('Once both have joined, one’s name is one’s own: the other can’t chan
   const server = await startTestServer();
   const { nora, elias, userId } = await newPair(server);
   const names = { userDisplayName: 'Norma', partnerName: 'Eliza', weddingDate: null };
-  expect((await nora.put(`/api/profile/${userId}`, names)).body).toMatchObject({ userDisplayName: 'Norma', partnerName: 'Elias' });
+  expect((await nora.put(`/api/profile/${userId}`, names)).body).toMatchObject({
+    userDisplayName: 'Norma',
+    partnerName: 'Elias',
+  });
   expect((await elias.put(`/api/profile/${userId}`, { ...names, userDisplayName: 'X' })).body).toMatchObject({
     userDisplayName: 'Norma',
     partnerName: 'Eliza',

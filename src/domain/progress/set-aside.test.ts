@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { findPriority, type Priority } from '../course/priority.ts';
 import { ALL_WEEKS } from '../week.ts';
-import { findLock, listForLater, proposeSetAside } from './set-aside.ts';
+import { describeWeeksCompleted, findLock, listForLater, proposeSetAside } from './set-aside.ts';
 
 const TODAY = '2027-01-04';
 const weeksAhead = (weeks: number) => new Date(Date.parse(TODAY) + weeks * 7 * 86_400_000).toISOString().slice(0, 10);
@@ -59,4 +59,15 @@ test.each([
   [7, 6, 'Week 7 is part of the full course.'],
 ])('Whether week %i can be set aside with a limit of %i while week 4 is next: %j', (week, limit, lock) => {
   expect(findLock(week, { completed: new Set([1, 2, 3]), setAside: NONE, takenBack: NONE }, limit)).toBe(lock);
+});
+
+test('Weeks set aside don’t count toward what there is to complete before the wedding.', () => {
+  const completed = new Set([1, 2, 3, 4, 5, 6]);
+  const setAside = new Set([6, ...ALL_WEEKS.slice(16)]);
+  const describeOn = (weddingDate: string | null) => describeWeeksCompleted({ completed, setAside }, weddingDate, TODAY);
+  expect(describeOn(weeksAhead(16))).toEqual({ value: '6 of 16', note: 'before the wedding', percent: 38 });
+  expect(describeOn(weeksAhead(-1))).toEqual({ value: '6 of 16', note: '36 for later', percent: 38 });
+  expect(describeOn(null)).toMatchObject({ note: '36 for later' });
+  const whole = describeWeeksCompleted({ completed, setAside: NONE }, weeksAhead(16), TODAY);
+  expect(whole).toEqual({ value: '6/52', note: '12% of the course', percent: 12 });
 });

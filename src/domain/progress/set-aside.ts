@@ -1,6 +1,6 @@
 import { findPriority } from '../course/priority.ts';
 import { DAY } from '../time.ts';
-import { ALL_WEEKS } from '../week.ts';
+import { ALL_WEEKS, WEEK_COUNT } from '../week.ts';
 import { isUnlocked, weekLockedMessage, type WeeksDone } from './progression.ts';
 
 export function alreadyCompleteMessage(weekNumber: number): string {
@@ -39,4 +39,21 @@ export function proposeSetAside(
     ...canWait.filter((week) => findPriority(week) === 'B'),
   ];
   return lowestFirst.slice(0, Math.max(left.length - weeksUntil, 0)).sort((one, other) => one - other);
+}
+
+/**
+ * How far the couple is, as a figure, a note, and a share. With weeks set aside it counts the others, which a coming wedding is
+ * the goal of.
+ */
+export function describeWeeksCompleted(
+  { completed, setAside }: Pick<WeeksDone, 'completed' | 'setAside'>,
+  weddingDate: string | null,
+  today: string,
+): { value: string; note: string; percent: number } {
+  const later = listForLater({ completed, setAside }).length;
+  const count = WEEK_COUNT - later;
+  const percent = Math.round((completed.size / count) * 100);
+  if (later === 0) return { value: `${completed.size}/${count}`, note: `${percent}% of the course`, percent };
+  const isAhead = weddingDate !== null && weddingDate >= today;
+  return { value: `${completed.size} of ${count}`, note: isAhead ? 'before the wedding' : `${later} for later`, percent };
 }

@@ -32,6 +32,9 @@ test('A couple whose wedding is near sets weeks aside, opens one, and adds it ba
 
   await test.step('Both see it, and the map names the weeks.', async () => {
     await expect(noor.getByText('14 weeks for later')).toBeVisible();
+    await expect(noor.getByText('Maya set 14 weeks aside.')).toBeVisible();
+    await expect(noor.getByText('2 of 38')).toBeVisible();
+    await expect(noor.getByText('before the wedding', { exact: true })).toBeVisible();
     await expect(maya.getByRole('button', { name: 'Week 52, coming soon, set aside' })).toBeVisible();
     await expect(maya.getByRole('button', { name: 'Week 4, locked', exact: true })).toBeVisible();
   });

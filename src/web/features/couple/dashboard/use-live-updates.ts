@@ -45,6 +45,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.progress.forLater.invalidate({ userId });
       void utils.framework.listWithAccess.invalidate({ userId });
     }
+    if (has('progress', 'profile')) void utils.progress.changes.invalidate({ userId });
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('joined')) {

@@ -3,6 +3,7 @@ import { describePace, describeTiming, PACES } from '#src/domain/progress/pace.t
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { today } from '../../../lib/dates.ts';
+import { SetAsideByPartner } from '../partner/SharedChange.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
 import { ForLater } from './ForLater.tsx';
 import classes from './Pace.module.css';
@@ -40,6 +41,7 @@ export function PaceSection({ userId, weeks, onOpenWeek }: PaceSectionProps) {
         </>
       )}
       <Proposal userId={userId} weeks={weeks} />
+      <SetAsideByPartner userId={userId} weekNumbers={forLater.map(({ weekNumber }) => weekNumber)} />
       {forLater.length > 0 && <ForLater userId={userId} weeks={forLater} onOpenWeek={onOpenWeek} />}
     </Card>
   );

@@ -5,6 +5,7 @@ import { UnsavedHint } from '../../../drafts/UnsavedHint.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
+import { SharedChange } from '../partner/SharedChange.tsx';
 import { PartnerSection } from '../partner/PartnerSection.tsx';
 import { RemindersSection } from '../reminders/RemindersSection.tsx';
 import { DevicesSection } from '../sign-in/DevicesSection.tsx';
@@ -28,7 +29,7 @@ export function ProfileTab({ userId }: { userId: number }) {
             <SignInSection />
             <DevicesSection />
             <YourDataSection />
-            <Anchor component={Link} to="/finding-help" ta="center">
+            <Anchor component={Link} to="/finding-help" ta="center" py="xs">
               Finding help
             </Anchor>
           </Stack>
@@ -52,7 +53,10 @@ function NamesSection({ userId }: { userId: number }) {
       </Text>
       <form {...draft.formProps}>
         <Stack gap="lg">
-          <ProfileFields draft={draft} hasPartner={partner === 'joined' && draft.getText('partnerName') !== ''} />
+          <div>
+            <ProfileFields draft={draft} hasPartner={partner === 'joined' && draft.getText('partnerName') !== ''} />
+            <SharedChange userId={userId} what="weddingDate" />
+          </div>
           <Group>
             <SubmitButton type="submit" isBusy={draft.isSaving}>
               Save Profile

@@ -64,7 +64,11 @@ export function ProgressTab({
       <AloneCard userId={userId} onOpenProfile={onOpenProfile} />
       {progression.nextWeek === null && <CourseDone />}
       <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
-      <SummaryCards progression={progression} available={weeks.filter((week) => week.hasFramework).length} />
+      <SummaryCards
+        userId={userId}
+        nextWeek={progression.nextWeek}
+        available={weeks.filter((week) => week.hasFramework).length}
+      />
       {selected && (
         <WeekDetail
           key={selected.weekNumber}

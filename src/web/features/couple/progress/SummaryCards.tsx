@@ -1,22 +1,25 @@
 import { Card, Progress, Text } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { Progression } from '#src/domain/progress/progression.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { describeWeeksCompleted } from '#src/domain/progress/set-aside.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { today } from '../../../lib/dates.ts';
 import classes from './SummaryCards.module.css';
+import { useWeeksDone } from './use-course.ts';
 
 type SummaryCardsProps = {
-  progression: Progression;
+  userId: number;
+  nextWeek: number | null;
   /** How many weeks have a framework. */
   available: number;
 };
 
 /** The three figures above the map (specification, section 2). */
-export function SummaryCards({ progression, available }: SummaryCardsProps) {
-  const { totalCompleted, nextWeek } = progression;
-  const percent = Math.round(progression.progressPercentage);
+export function SummaryCards({ userId, nextWeek, available }: SummaryCardsProps) {
+  const [{ weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
+  const { value, note, percent } = describeWeeksCompleted(useWeeksDone(userId), weddingDate, today());
   return (
     <div className={classes.cards}>
-      <SummaryCard label="Weeks Completed" value={`${totalCompleted}/${WEEK_COUNT}`} note={`${percent}% of the course`}>
+      <SummaryCard label="Weeks Completed" value={value} note={note}>
         <Progress value={percent} mt="xs" aria-label="Share of the course completed" />
       </SummaryCard>
       <SummaryCard label="Available Frameworks" value={String(available)} />

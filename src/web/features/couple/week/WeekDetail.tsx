@@ -6,6 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
+import { SharedChange } from '../partner/SharedChange.tsx';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
@@ -69,6 +70,8 @@ export function WeekDetail({
           <Title order={2} size="h3" id="week-detail" data-autofocus ref={heading} tabIndex={-1} className={classes.title}>
             {week.title}
           </Title>
+          {completedAt !== null && <SharedChange userId={userId} what="completed" weekNumber={weekNumber} />}
+          {completedAt === null && week.isSetAside && <SharedChange userId={userId} what="setAside" weekNumber={weekNumber} />}
           {end !== null && (
             <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
               <WeekEnd
@@ -114,7 +117,9 @@ export function WeekDetail({
         <div className={classes.review}>
           <AfterFirstPaint>
             <StarRating rating={rating} onRate={rate} />
+            <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
+            <SharedChange userId={userId} what="notes" weekNumber={weekNumber} />
           </AfterFirstPaint>
         </div>
       </div>

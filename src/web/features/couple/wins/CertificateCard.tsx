@@ -18,6 +18,7 @@ import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { SharedChange } from '../partner/SharedChange.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 
 const SIZES = [
@@ -40,7 +41,10 @@ function Certificate({ userId, totalCompleted }: CertificateCardProps) {
         Your certificate
       </Title>
       {certificate === null ? (
-        <CertificateForm userId={userId} totalCompleted={totalCompleted} />
+        <>
+          <SharedChange userId={userId} what="certificate" />
+          <CertificateForm userId={userId} totalCompleted={totalCompleted} />
+        </>
       ) : (
         <Issued userId={userId} {...certificate} />
       )}
@@ -130,6 +134,7 @@ function RevokeDialog({ userId, isOpen, onClose }: { userId: number; isOpen: boo
     onSuccess: () => {
       onClose();
       utils.certificate.get.setData({ userId }, null);
+      void utils.progress.changes.invalidate({ userId });
       showToast({ title: 'Certificate Revoked', text: 'Its number can no longer be verified.', tone: 'success' });
     },
     onError: (error) => toastError(error),
