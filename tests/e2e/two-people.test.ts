@@ -119,6 +119,7 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await expect(elias.getByText('On the night train.')).toBeHidden();
     await elias.getByRole('button', { name: 'Next' }).click();
     await expect(elias.getByText('On the night train.')).toBeVisible(SOON);
+    await expect(elias.getByRole('status').filter({ hasText: 'Nora’s answer is open now.' })).toHaveCount(1);
     await expect(nora.getByText('At the post office.')).toBeVisible(SOON);
     await elias.getByRole('tab', { name: 'Nora' }).click();
     await expect(elias.getByText('On the night train.')).toBeVisible();

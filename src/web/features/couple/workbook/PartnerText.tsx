@@ -1,4 +1,4 @@
-import { Card, Text } from '@mantine/core';
+import { Card, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
@@ -24,11 +24,16 @@ export function PartnerText({ name, page, textKey, isOwnPrivate, isWriting }: Pa
   const state = stateOf(page, textKey);
   const [isOpened, setIsOpened] = useState(false);
   const isOpen = state === 'open' && (isOpened || !isWriting);
+  const [wasOpen] = useState(isOpen);
   if (isOpen !== isOpened) setIsOpened(isOpen);
-  if (state === 'empty') return null;
-  if (isOpen) return <Quote caption={name} text={textAt(page, textKey)} />;
-  if (state === 'open') return <SealedText name={name} waitsFor="end" />;
-  return <SealedText name={name} waitsFor={isOwnPrivate ? 'sharing' : 'answer'} />;
+  const closed = state === 'open' ? 'end' : isOwnPrivate ? 'sharing' : 'answer';
+  return (
+    <>
+      <VisuallyHidden role="status">{isOpen && !wasOpen && `${name}’s answer is open now.`}</VisuallyHidden>
+      {isOpen && <Quote caption={name} text={textAt(page, textKey)} />}
+      {!isOpen && state !== 'empty' && <SealedText name={name} waitsFor={closed} />}
+    </>
+  );
 }
 
 const OPENS: Record<SealedTextProps['waitsFor'], string> = {
