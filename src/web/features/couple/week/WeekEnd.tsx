@@ -10,6 +10,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Lanterns } from '../../../ui/illustrations/Lanterns.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import type { CourseWeek } from '../progress/use-course.ts';
 import { useUndoCompletion } from './use-complete-week.ts';
 import classes from './WeekEnd.module.css';
@@ -36,12 +37,11 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const milestone = MILESTONES.findIndex(({ weeks }) => weeks === totalCompleted);
   const title = MILESTONES[milestone]?.title ?? `Week ${weekNumber} is yours`;
-  const text =
-    milestone === -1
-      ? lines.length === 0
-        ? 'You did this one together.'
-        : 'Here’s the line each of you kept.'
-      : describeMilestone(totalCompleted);
+  const partner = usePartner();
+  const isTogether = partner !== null && !partner.hasLeft;
+  const kept = lines.length === 2 ? 'Here’s the line each of you kept.' : 'Here’s the line to keep from it.';
+  const done = isTogether ? 'You did this one together.' : 'That’s one more week done.';
+  const text = milestone === -1 ? (lines.length === 0 ? done : kept) : describeMilestone(totalCompleted, isTogether);
 
   return (
     <section className={classes.end} aria-labelledby="week-end">
@@ -90,12 +90,12 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
   );
 }
 
-function describeMilestone(weeks: number): string {
+function describeMilestone(weeks: number, isTogether: boolean): string {
   switch (weeks) {
     case 1:
       return 'You’ve finished your first week. Starting is the hard part, and you’ve done it.';
     case 13:
-      return 'Thirteen weeks. This is just what you two do now.';
+      return `Thirteen weeks. This is just what ${isTogether ? 'you two' : 'you'} do now.`;
     case 26:
       return 'Twenty-six weeks behind you, and as many ahead.';
     default:
