@@ -15,7 +15,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
-import { findTimeZone } from '../../auth/time-zone.ts';
+import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { makeExportPdf, prepareExport, writeExportFile, type Exporter, type ExportFile } from '../account/export-file.service.ts';
 import { getProfile } from '../account/profile.service.ts';

@@ -20,7 +20,7 @@ import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
-import { findTimeZone } from '../../auth/time-zone.ts';
+import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './closure.emails.ts';
 import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';

@@ -28,7 +28,7 @@ import {
   createCancelDeletionToken,
 } from './closure.service.ts';
 import { findPeople, type Person } from '../../auth/account.repository.ts';
-import { findTimeZone } from '../../auth/time-zone.ts';
+import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';

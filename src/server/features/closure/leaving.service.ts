@@ -8,7 +8,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { deleteLinksTo, deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
-import { findTimeZone } from '../../auth/time-zone.ts';
+import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';

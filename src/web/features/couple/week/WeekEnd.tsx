@@ -37,8 +37,7 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const milestone = MILESTONES.findIndex(({ weeks }) => weeks === totalCompleted);
   const title = MILESTONES[milestone]?.title ?? `Week ${weekNumber} is yours`;
-  const partner = usePartner();
-  const isTogether = partner !== null && !partner.hasLeft;
+  const isTogether = usePartner()?.hasLeft === false;
   const kept = lines.length === 2 ? 'Here’s the line each of you kept.' : 'Here’s the line to keep from it.';
   const done = isTogether ? 'You did this one together.' : 'That’s one more week done.';
   const text = milestone === -1 ? (lines.length === 0 ? done : kept) : describeMilestone(totalCompleted, isTogether);
