@@ -5,13 +5,13 @@ import { useCallback, useRef, useSyncExternalStore, type RefObject } from 'react
 import { dismissToast, toastStore, type ShownToast } from './toast-store.ts';
 import classes from './Toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
-import { useFreeEdge } from './use-free-edge.ts';
 
 const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Where toasts appear: one at a time, for five seconds, and for as long as it's hovered or focused. F8 focuses it, a swipe to the right dismisses it (specification, section 9).
+ * Where toasts appear: one at a time, for five seconds, and for as long as it's hovered or focused. F8 focuses it, a swipe to
+ * the right dismisses it (specification, section 9).
  */
 export function Toaster() {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
@@ -35,7 +35,6 @@ function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTML
   const { id, title, text, tone, action } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
   useCountdown(area, DURATION, dismiss);
-  useFreeEdge(area);
   return (
     <RadixToast.Root
       className={classes.toast}

@@ -1,5 +1,4 @@
 import { useEffect, type RefObject } from 'react';
-import { usePointed } from './use-pointed.ts';
 
 const TICK = 100;
 
@@ -8,16 +7,25 @@ const TICK = 100;
  * Radix's own timer stays paused if a toast is dismissed while hovered or focused, and the next toast would never go away.
  */
 export function useCountdown(area: RefObject<HTMLElement | null>, duration: number, onEnd: () => void): void {
-  const isPointed = usePointed(area);
   useEffect(() => {
+    const element = area.current;
+    // Not `:hover`, which also matches an area that appears below a resting pointer.
+    let isPointed = false;
+    const events = new AbortController();
+    element?.addEventListener('pointermove', () => (isPointed = true), events);
+    element?.addEventListener('pointerleave', () => (isPointed = false), events);
+
     let left = duration;
     let last = performance.now();
     const timer = setInterval(() => {
       const now = performance.now();
-      if (!isPointed.current && !area.current?.matches(':focus-within')) left -= now - last;
+      if (!isPointed && !element?.matches(':focus-within')) left -= now - last;
       last = now;
       if (left <= 0) onEnd();
     }, TICK);
-    return () => clearInterval(timer);
-  }, [area, isPointed, duration, onEnd]);
+    return () => {
+      events.abort();
+      clearInterval(timer);
+    };
+  }, [area, duration, onEnd]);
 }
