@@ -18,7 +18,7 @@ type ConflictDialogProps = {
 /** Shows the texts that two devices have changed, and lets the writer choose a version. */
 export function ConflictDialog({ draft, describe, canKeepBoth = true }: ConflictDialogProps) {
   return (
-    <Dialog opened={draft.conflicts !== null} onClose={draft.decideLater} title="Saved on another device" size="lg">
+    <Dialog isOpen={draft.conflicts !== null} onClose={draft.decideLater} title="Saved on another device" size="lg">
       <Text>
         This was changed on another device while you were writing. Which version do you want to keep? Nothing has been
         overwritten.

@@ -16,7 +16,7 @@ export function ConfirmLogoutDialog({ warnings, isOpen, onClose, onConfirm }: Co
     onConfirm();
   };
   return (
-    <Dialog opened={isOpen} onClose={onClose} title={warnings[0]?.title}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={warnings[0]?.title}>
       <Stack gap="sm">
         {warnings.map(({ text }) => (
           <Text key={text}>{text}</Text>

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { SavedWeek } from './use-week-draft.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 type DiscardDialogProps = {
   weekNumber: number;
@@ -26,21 +26,20 @@ export function DiscardDialog({ weekNumber, unsaved, isOpen, onDiscarded, onClos
     onError: (error) => toastError(error),
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Discard the Draft of Week ${weekNumber}`}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      confirmLabel="Discard Draft"
+      isBusy={discard.isPending}
+      onConfirm={() => discard.mutate({ weekNumber })}
+      onClose={onClose}
+      title={`Discard the Draft of Week ${weekNumber}`}
+    >
       <Text>Couples keep reading what’s published. You can restore the draft from Earlier Versions for {UNDO_DAYS} days.</Text>
       {unsaved !== null && (
         <Text mt="sm" c="var(--mantine-color-error)">
           Your latest changes aren’t in the draft and would be lost. {unsaved}
         </Text>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <SubmitButton color="red" isBusy={discard.isPending} onClick={() => discard.mutate({ weekNumber })}>
-          Discard Draft
-        </SubmitButton>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }

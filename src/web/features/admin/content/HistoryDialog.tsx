@@ -1,4 +1,4 @@
-import { Button, Modal, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time.ts';
 import type { Version } from '#src/domain/workbook/content.ts';
@@ -9,6 +9,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Differences } from './Differences.tsx';
 import type { SavedWeek } from './use-week-draft.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 type HistoryDialogProps = { week: SavedWeek; isOpen: boolean; onRestored: (week: SavedWeek) => void; onClose: () => void };
 
@@ -26,7 +27,7 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
     onError: (error) => toastError(error),
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Earlier Versions of Week ${weekNumber}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Earlier Versions of Week ${weekNumber}`}>
       <Stack>
         {history.data?.length === 0 && <Text>Nothing has been published yet.</Text>}
         {versions.map((one, index) => (
@@ -52,7 +53,7 @@ export function HistoryDialog({ week: { weekNumber, version, published }, isOpen
           </div>
         ))}
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

@@ -1,4 +1,4 @@
-import { List, Modal, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { List, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
@@ -6,6 +6,7 @@ import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import classes from './Editor.module.css';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 const WIDTHS = { phone: 390, desktop: 760 };
 
@@ -15,7 +16,7 @@ type PreviewDialogProps = { content: Content; isOpen: boolean; onClose: () => vo
 export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Preview" size="xl">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Preview" size="xl">
       <SegmentedControl
         mb="md"
         classNames={{ label: classes.width }}
@@ -48,7 +49,7 @@ export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) 
         <Part title="This week I will" lines={content.commitmentExamples} />
         <Part title="Conversation cards" lines={content.conversationCards.map(({ title, prompt }) => `${title}: ${prompt}`)} />
       </Stack>
-    </Modal>
+    </Dialog>
   );
 }
 

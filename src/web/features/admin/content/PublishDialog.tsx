@@ -1,8 +1,10 @@
-import { Button, Group, List, Modal, Text } from '@mantine/core';
+import { List, Text } from '@mantine/core';
 import { describeChanges } from '#src/domain/workbook/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { SavedWeek } from './use-week-draft.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 type PublishDialogProps = { week: SavedWeek; isOpen: boolean; isBusy: boolean; onPublish: () => void; onClose: () => void };
 
@@ -17,7 +19,7 @@ export function PublishDialog({
   const counts = trpc.content.answerCounts.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
   const changes = draft === null ? [] : describeChanges(published, draft, counts.data ?? {});
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Publish Week ${weekNumber}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Publish Week ${weekNumber}`}>
       {changes.length === 0 ? (
         <Text>Nothing changes for couples.</Text>
       ) : (
@@ -27,14 +29,11 @@ export function PublishDialog({
           ))}
         </List>
       )}
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons mt="lg" onCancel={onClose}>
         <SubmitButton isBusy={isBusy} onClick={onPublish} data-autofocus>
           Publish
         </SubmitButton>
-      </Group>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   );
 }

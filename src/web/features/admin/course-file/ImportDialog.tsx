@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text } from '@mantine/core';
+import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import type { EditedContent } from '#src/domain/workbook/content.ts';
@@ -13,6 +13,8 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { COURSE_PATH, type CourseWeek } from './course-file.ts';
 import { Differences } from '../content/Differences.tsx';
 import classes from '../content/Editor.module.css';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 /** The weeks of the chosen file, and which of them differ from what's published. */
 export type Import = { weeks: readonly CourseWeek[]; changes: readonly WeekChange[] };
@@ -37,7 +39,7 @@ export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: Im
     onError: (error) => toastError(error, 'Nothing was imported'),
   });
   return (
-    <Modal opened={isOpen} onClose={onClose} title="Import Course" size="lg">
+    <Dialog isOpen={isOpen} onClose={onClose} title="Import Course" size="lg">
       <Stack gap="xs">
         <Text fw={600}>{describeCourseChanges(changes, weeks.length)}</Text>
         {changes.length > 0 && (
@@ -50,17 +52,14 @@ export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: Im
           <ChangedWeek key={change.weekNumber} change={change} />
         ))}
       </Stack>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          {changes.length === 0 ? 'Close' : 'Cancel'}
-        </Button>
+      <DialogButtons mt="lg" cancelLabel={changes.length === 0 ? 'Close' : 'Cancel'} onCancel={onClose} focusesCancel>
         {changes.length > 0 && (
           <SubmitButton isBusy={publish.isPending} onClick={() => publish.mutate()}>
             Publish {count}
           </SubmitButton>
         )}
-      </Group>
-    </Modal>
+      </DialogButtons>
+    </Dialog>
   );
 }
 

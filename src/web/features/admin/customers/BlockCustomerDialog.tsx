@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { blockReasonSchema } from '#src/domain/account/block.ts';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -6,6 +6,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatCoupleNames } from './customer-labels.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 /** `customer` stays set while the dialog fades out. */
 type BlockCustomerDialogProps = { customer: CustomerSummary | null; isOpen: boolean; onClose: () => void };
@@ -14,9 +16,9 @@ type BlockCustomerDialogProps = { customer: CustomerSummary | null; isOpen: bool
 export function BlockCustomerDialog({ customer, isOpen, onClose }: BlockCustomerDialogProps) {
   const name = customer && (formatCoupleNames(customer) ?? customer.email ?? customer.username);
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Block ${name}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`Block ${name}`}>
       {customer && <BlockForm key={customer.id} customerId={customer.id} name={name} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -58,14 +60,11 @@ function BlockForm({ customerId, name, onClose }: { customerId: number; name: st
           key={form.key('reason')}
           {...form.getInputProps('reason')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={cancel}>
           <SubmitButton type="submit" color="red" isBusy={block.isPending}>
             Block
           </SubmitButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

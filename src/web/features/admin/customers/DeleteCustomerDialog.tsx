@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { formatCoupleNames } from './customer-labels.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 /** `customer` stays set while the dialog fades out. */
 type DeleteCustomerDialogProps = { customer: CustomerSummary | null; isOpen: boolean; onClose: () => void };
@@ -26,7 +26,14 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
   const email = customer?.email ?? null;
 
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`Delete ${name}`}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => customer && remove.mutate({ customerId: customer.id })}
+      onClose={onClose}
+      title={`Delete ${name}`}
+    >
       <Text>
         Delete the account of <strong>{name}</strong>
         {email !== null && email !== name && ` (${email})`}? This signs them out everywhere right away. After{' '}
@@ -35,18 +42,6 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
         {email === null ? 'They have no email address, so we can’t tell them.' : 'We’ll email them about it.'} Their orders stay
         in your records.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <SubmitButton
-          color="red"
-          isBusy={remove.isPending}
-          onClick={() => customer && remove.mutate({ customerId: customer.id })}
-        >
-          Delete
-        </SubmitButton>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }

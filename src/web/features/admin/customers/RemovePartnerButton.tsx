@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 type RemovePartnerButtonProps = { customerId: number; partner: Partner; name: string };
 
@@ -25,20 +25,19 @@ export function RemovePartnerButton({ customerId, partner, name }: RemovePartner
       <Button variant="default" aria-label={`Remove the Second Partner, ${name}`} onClick={open}>
         Remove the Second Partner
       </Button>
-      <Modal opened={isOpen} onClose={close} title={`Remove ${name}?`}>
+      <ConfirmDialog
+        isOpen={isOpen}
+        confirmLabel="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ customerId, partner })}
+        onClose={close}
+        title={`Remove ${name}?`}
+      >
         <Text>
           This signs {name} out everywhere, withholds what they wrote, and emails both. Do it only for the one who bought the
           course or started it. They can invite their partner again.
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={close} data-autofocus>
-            Cancel
-          </Button>
-          <SubmitButton color="red" isBusy={remove.isPending} onClick={() => remove.mutate({ customerId, partner })}>
-            Remove
-          </SubmitButton>
-        </Group>
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

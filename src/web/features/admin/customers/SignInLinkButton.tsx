@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Text, TextInput } from '@mantine/core';
+import { Button, Group, Text, TextInput } from '@mantine/core';
 import { useClipboard } from '@mantine/hooks';
 import { useState } from 'react';
 import type { Partner } from '#src/domain/workbook/response.ts';
@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 type SignInLinkButtonProps = {
   customerId: number;
@@ -37,8 +38,8 @@ export function SignInLinkButton({ customerId, name, partner }: SignInLinkButton
       >
         {partner === undefined ? 'Create Sign-In Link' : `Sign-In Link for ${name}`}
       </SubmitButton>
-      <Modal
-        opened={isOpen}
+      <Dialog
+        isOpen={isOpen}
         onClose={() => setIsOpen(false)}
         onExitTransitionEnd={() => {
           create.reset();
@@ -74,7 +75,7 @@ export function SignInLinkButton({ customerId, name, partner }: SignInLinkButton
             </Group>
           </>
         )}
-      </Modal>
+      </Dialog>
     </>
   );
 }

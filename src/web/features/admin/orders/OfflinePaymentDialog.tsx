@@ -1,4 +1,4 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/profile.ts';
@@ -11,6 +11,8 @@ import { randomId } from '../../../lib/random-id.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 /** Records a cash or bank payment. What's typed survives closing the dialog until the payment has been recorded. */
 export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onClose: () => void }) {
@@ -60,7 +62,7 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
   }
 
   return (
-    <Modal opened={isOpen} onClose={close} title="Record offline payment">
+    <Dialog isOpen={isOpen} onClose={close} title="Record offline payment">
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack>
           <Text c="dimmed">For a payment in cash or by bank transfer. We’ll email the buyer a receipt with an access code.</Text>
@@ -102,16 +104,13 @@ export function OfflinePaymentDialog({ isOpen, onClose }: { isOpen: boolean; onC
               {question}
             </Text>
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={close}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={close}>
             <SubmitButton type="submit" isBusy={record.isPending}>
               {question === null ? 'Record Payment' : 'Record Another Payment'}
             </SubmitButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Modal } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
 import { OrderDetail } from './OrderDetail.tsx';
 import { ReceiptConfirmation } from './ReceiptConfirmation.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 type OrderDialogProps = { orderId: number; isOpen: boolean; onClose: () => void };
 
@@ -22,8 +22,8 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
   }
 
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={onClose}
       onExitTransitionEnd={() => setQuestion(null)}
       title={`${question === null ? 'Order' : TITLES[question]} ${orderId}`}
@@ -44,6 +44,6 @@ export function OrderDialog({ orderId, isOpen, onClose }: OrderDialogProps) {
           )}
         </LoadBoundary>
       </div>
-    </Modal>
+    </Dialog>
   );
 }

@@ -1,10 +1,10 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 /** Removes all test orders, after asking. */
 export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
@@ -31,21 +31,20 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
       <Button variant="default" mt="lg" onClick={() => setIsOpen(true)}>
         Remove Test Orders
       </Button>
-      <Modal opened={isOpen} onClose={() => setIsOpen(false)} title="Remove Test Orders">
+      <ConfirmDialog
+        isOpen={isOpen}
+        confirmLabel="Remove"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate()}
+        onClose={() => setIsOpen(false)}
+        title="Remove Test Orders"
+      >
         <Text>
           {found ? `${countOf(found.orders, 'test order')} will be removed. ` : ''}Nobody was charged for them, and this can’t be
           undone. {found ? `${countOf(found.couples, 'couple')} without any other order` : 'Couples without any other order'} will
           be signed out now and deleted after {RETENTION.deletedAccount.days} days.
         </Text>
-        <Group justify="flex-end" mt="lg">
-          <Button variant="default" onClick={() => setIsOpen(false)} data-autofocus>
-            Cancel
-          </Button>
-          <SubmitButton color="red" isBusy={remove.isPending} onClick={() => remove.mutate()}>
-            Remove
-          </SubmitButton>
-        </Group>
-      </Modal>
+      </ConfirmDialog>
     </>
   );
 }

@@ -1,5 +1,6 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useBlocker } from '@tanstack/react-router';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 /** Asks before the admin is left, or the tab closed, with settings that aren't saved. Signing out isn't held up. */
 export function LeaveDialog({ unsaved }: { unsaved: number }) {
@@ -9,7 +10,7 @@ export function LeaveDialog({ unsaved }: { unsaved: number }) {
     withResolver: true,
   });
   return (
-    <Modal opened={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
+    <Dialog isOpen={status === 'blocked'} onClose={() => reset?.()} title="Leave without saving?">
       <Text>{describeUnsaved(unsaved)}. What you typed stays on this device.</Text>
       <Group justify="flex-end" mt="lg">
         <Button variant="default" onClick={() => proceed?.()}>
@@ -19,7 +20,7 @@ export function LeaveDialog({ unsaved }: { unsaved: number }) {
           Stay
         </Button>
       </Group>
-    </Modal>
+    </Dialog>
   );
 }
 

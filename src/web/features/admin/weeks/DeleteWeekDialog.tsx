@@ -1,12 +1,12 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { describeDeletion, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EARLIER_PDFS } from './EarlierPdfs.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 type DeleteWeekDialogProps = {
   week: Pick<Framework, 'weekNumber' | 'title'>;
@@ -35,7 +35,15 @@ export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose,
   }
 
   return (
-    <Modal opened={isOpen} onClose={onClose} onExitTransitionEnd={reset} title={`Delete Week ${weekNumber}’s PDF`}>
+    <ConfirmDialog
+      isOpen={isOpen}
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate({ weekNumber })}
+      onClose={onClose}
+      onExitTransitionEnd={reset}
+      title={`Delete Week ${weekNumber}’s PDF`}
+    >
       <Text>Are you sure you want to delete Week {weekNumber}? This action cannot be undone.</Text>
       <Text mt="sm">
         This deletes only the PDF, “{title}”. The week’s lesson and questions stay, and so does what couples wrote.{' '}
@@ -44,14 +52,6 @@ export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose,
       <Text mt="sm">
         Deleted by mistake? The PDF is kept for {UNDO_DAYS} days under “{EARLIER_PDFS}”.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" onClick={onClose} data-autofocus>
-          Cancel
-        </Button>
-        <SubmitButton color="red" isBusy={remove.isPending} onClick={() => remove.mutate({ weekNumber })}>
-          Delete
-        </SubmitButton>
-      </Group>
-    </Modal>
+    </ConfirmDialog>
   );
 }

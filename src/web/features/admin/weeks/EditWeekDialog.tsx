@@ -1,10 +1,12 @@
-import { Button, Group, Modal, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { weekTextsSchema, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 /** `week` stays set while the dialog fades out. */
 type EditWeekDialogProps = {
@@ -18,9 +20,9 @@ type EditWeekDialogProps = {
 /** Corrects a PDF's title and description without another upload. */
 export function EditWeekDialog({ week, lessonTitle, isOpen, onClose }: EditWeekDialogProps) {
   return (
-    <Modal opened={isOpen} onClose={onClose} title={`PDF Details of Week ${week?.weekNumber}`}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={`PDF Details of Week ${week?.weekNumber}`}>
       {week && <EditWeekForm key={week.weekNumber} week={week} lessonTitle={lessonTitle} onClose={onClose} />}
-    </Modal>
+    </Dialog>
   );
 }
 
@@ -66,14 +68,11 @@ function EditWeekForm({ week: { weekNumber, title, description }, lessonTitle, o
           key={form.key('description')}
           {...form.getInputProps('description')}
         />
-        <Group justify="flex-end">
-          <Button variant="default" onClick={cancel}>
-            Cancel
-          </Button>
+        <DialogButtons onCancel={cancel}>
           <SubmitButton type="submit" isBusy={save.isPending}>
             Save Details
           </SubmitButton>
-        </Group>
+        </DialogButtons>
       </Stack>
     </form>
   );

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 const newEmailSchema = z.object({ email: emailSchema });
@@ -23,9 +23,9 @@ type CorrectEmailDialogProps = {
 /** Lets the browser that paid correct a mistyped email. */
 export function CorrectEmailDialog({ isOpen, onClose, ...form }: CorrectEmailDialogProps) {
   return (
-    <InfoDialog title="Correct your email" isOpen={isOpen} onClose={onClose}>
+    <Dialog size="lg" title="Correct your email" isOpen={isOpen} onClose={onClose}>
       <CorrectEmailForm onClose={onClose} {...form} />
-    </InfoDialog>
+    </Dialog>
   );
 }
 

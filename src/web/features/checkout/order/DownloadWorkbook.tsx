@@ -2,7 +2,7 @@ import { Anchor, Button, Progress, Stack, Text } from '@mantine/core';
 import { useRef } from 'react';
 import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import classes from '../Checkout.module.css';
 import { useWorkbookLink } from './use-workbook-link.ts';
 
@@ -18,7 +18,7 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
       <SubmitButton size="lg" variant="default" isBusy={link.isPending} onClick={() => link.mutate()}>
         Download Workbook
       </SubmitButton>
-      <InfoDialog title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>
+      <Dialog size="lg" title="Your workbook" isOpen={progress !== null || link.isSuccess || link.isError} onClose={link.reset}>
         {link.isError && <Text role="alert">{serverMessage(link.error) ?? DOWNLOAD_FAILED}</Text>}
         {progress !== null && (
           <>
@@ -37,7 +37,7 @@ export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string 
             </Anchor>
           </Stack>
         )}
-      </InfoDialog>
+      </Dialog>
     </>
   );
 }

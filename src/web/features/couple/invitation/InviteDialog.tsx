@@ -23,7 +23,7 @@ export function InviteDialog({ userId, isOpen, onClose }: InviteDialogProps) {
   });
   const link = create.data ?? open?.link;
   return (
-    <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={create.reset} title="Invite your partner" size="lg">
+    <Dialog isOpen={isOpen} onClose={onClose} onExitTransitionEnd={create.reset} title="Invite your partner" size="lg">
       {link && <InviteLinkView {...link} emailedTo={create.variables?.email} onClose={onClose} />}
       {!link && open && <Text>{describeInvite(open)}</Text>}
       {!link && open === null && <InviteSteps userId={userId} create={create} />}

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
 import {
@@ -17,6 +17,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
 import { TellPartnerChoice } from './TellPartnerChoice.tsx';
 import { DELETION_TEXTS } from './deletion-texts.ts';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
@@ -54,7 +55,7 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
   });
 
   return (
-    <Dialog opened={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title={texts.title} size="lg">
+    <Dialog isOpen={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title={texts.title} size="lg">
       <form noValidate onSubmit={form.onSubmit((values) => requestDeletion.mutate({ ...values, tellPartner }))}>
         <Stack>
           <Text>
@@ -79,14 +80,11 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
               {...form.getInputProps('word')}
             />
           )}
-          <Group justify="flex-end">
-            <Button variant="default" onClick={onClose}>
-              Cancel
-            </Button>
+          <DialogButtons onCancel={onClose}>
             <SubmitButton type="submit" color="red" isBusy={requestDeletion.isPending}>
               {texts.confirm}
             </SubmitButton>
-          </Group>
+          </DialogButtons>
         </Stack>
       </form>
     </Dialog>

@@ -1,4 +1,4 @@
-import { Modal, Stack, Switch, Text } from '@mantine/core';
+import { Stack, Switch, Text } from '@mantine/core';
 import { useRef, useState, useSyncExternalStore } from 'react';
 import type { Profile } from '#src/domain/profile.ts';
 import { eveningFormSchema } from '#src/domain/reminders/evening-form.ts';
@@ -13,6 +13,7 @@ import { useEveningForm } from '../reminders/use-evening-form.ts';
 import { useSaveReminders } from '../reminders/use-save-reminders.ts';
 import { ProfileFields } from './ProfileFields.tsx';
 import { useProfileDraft } from './use-profile-draft.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 /** Milliseconds between saving and closing (specification, section 9). */
 const CLOSING_DELAY = 500;
@@ -53,8 +54,8 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
   );
 
   return (
-    <Modal
-      opened={isOpen}
+    <Dialog
+      isOpen={isOpen}
       onClose={() => undefined}
       closeOnEscape={false}
       closeOnClickOutside={false}
@@ -89,7 +90,7 @@ export function Onboarding({ userId, profile, onDone }: OnboardingProps) {
           </SubmitButton>
         </Stack>
       </form>
-    </Modal>
+    </Dialog>
   );
 }
 

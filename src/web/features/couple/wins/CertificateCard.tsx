@@ -15,7 +15,7 @@ import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { SharedChange } from '../partner/SharedChange.tsx';
@@ -140,19 +140,19 @@ function RevokeDialog({ userId, isOpen, onClose }: { userId: number; isOpen: boo
     onError: (error) => toastError(error),
   });
   return (
-    <Dialog opened={isOpen} onClose={onClose} title="Revoke your certificate?">
+    <ConfirmDialog
+      title="Revoke your certificate?"
+      isOpen={isOpen}
+      onClose={onClose}
+      confirmLabel="Revoke"
+      isBusy={revoke.isPending}
+      onConfirm={() => revoke.mutate({ userId })}
+      cancelLabel="Keep it"
+    >
       <Text>
         The number stops working right away, even on copies you’ve handed out. You can create a new certificate with a new number
         anytime.
       </Text>
-      <Group mt="lg">
-        <SubmitButton color="red" isBusy={revoke.isPending} onClick={() => revoke.mutate({ userId })}>
-          Revoke
-        </SubmitButton>
-        <Button variant="default" onClick={onClose}>
-          Keep it
-        </Button>
-      </Group>
-    </Dialog>
+    </ConfirmDialog>
   );
 }

@@ -1,7 +1,7 @@
 import type { Policy } from '#src/domain/site/policies.ts';
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
-import { InfoDialog } from '../../../ui/dialogs/InfoDialog.tsx';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 
 type PolicyDialogProps = { policy: Policy; isOpen: boolean; onClose: () => void };
@@ -18,8 +18,8 @@ export function PolicyDialog(props: PolicyDialogProps) {
 function PolicyText({ policy, isOpen, onClose }: PolicyDialogProps) {
   const [{ text }] = trpc.site.policy.useSuspenseQuery({ id: policy.id });
   return (
-    <InfoDialog title={policy.title} isOpen={isOpen} onClose={onClose}>
+    <Dialog size="lg" title={policy.title} isOpen={isOpen} onClose={onClose}>
       <Markdown text={text} />
-    </InfoDialog>
+    </Dialog>
   );
 }
