@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { REST_ROUTES } from '#src/server/app.ts';
+import { REST_ROUTES } from '#src/server/features/routes.ts';
 import { callRoute } from '../support/contract.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -1,22 +1,25 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
-import type { WaitForTurn } from './request-queue.ts';
+import { sessionCookieName } from './cookies.ts';
+import { forWholeServer } from './plugin.ts';
+import { registerRequestQueue } from './request-queue.ts';
 
 /** Largest request body in bytes, except for uploads. */
 export const BODY_LIMIT = 256 * 1024;
 
 export const JSON_ONLY_MESSAGE = 'The request body must be sent as application/json.';
 
-/** Accepts only application/json; Fastify answers 415 to the rest. An empty body counts as none. */
-export function acceptJsonOnly(app: FastifyInstance, waitForTurn: WaitForTurn): void {
+/** Parses bodies in their request's turn. Accepts only application/json; Fastify answers 415 to the rest. An empty body counts as none. */
+export const jsonBodies = forWholeServer(async (app, { deps }) => {
+  const waitForTurn = registerRequestQueue(app, sessionCookieName(deps.config.isLive));
   const parse = app.getDefaultJsonParser('error', 'error');
   app.removeAllContentTypeParsers();
   app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, body, done) => {
     if (body === '') done(null, undefined);
     else void waitForTurn(request).then(() => parse(request, body, done), done);
   });
-}
+});
 
 /** Stops tRPC's plugin from reading forms of any size. @throws AppError UNSUPPORTED_MEDIA_TYPE */
 export async function assertJson({ headers }: FastifyRequest): Promise<void> {

@@ -3,6 +3,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { JSON_ONLY_MESSAGE } from './body.ts';
+import { forWholeServer } from './plugin.ts';
 
 /** Also for a file that's sent as it is, such as a course. */
 const NOT_JSON_MESSAGE = 'This isn’t valid JSON. If it’s from a file, the file is cut off or of another kind.';
@@ -36,6 +37,12 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
 export function handleUnknownApiPath(request: FastifyRequest, reply: FastifyReply): void {
   send(request, reply, 404, { message: 'Not found', field: null });
 }
+
+/** Answers every other /api path with JSON. In onRequest, because the body of such a request doesn't matter. */
+export const unknownApiPaths = forWholeServer(async (app) => {
+  for (const url of ['/api', '/api/*']) app.all(url, { onRequest: handleUnknownApiPath }, handleUnknownApiPath);
+  app.setNotFoundHandler(handleUnknownApiPath);
+});
 
 /** Adds the request id, because no hook runs for a malformed URL. */
 function send(

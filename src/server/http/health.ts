@@ -1,12 +1,9 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../deps.ts';
 import { findFailures } from '../features/admin/health.service.ts';
+import { handleUnknownApiPath } from './error-handler.ts';
+import { forWholeServer } from './plugin.ts';
 
-/** Not logged, because monitors request these every few seconds. */
-export const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);
-
-/** Liveness at /healthz and readiness at /readyz, which lists the names of failed checks. */
-export function registerHealth(app: FastifyInstance, deps: Deps): void {
+/** Liveness at /healthz, readiness at /readyz, which lists the names of failed checks, and metrics if they're turned on. */
+export const health = forWholeServer(async (app, { deps }) => {
   app.get('/healthz', async (_request, reply) => reply.header('cache-control', 'no-store').send({ status: 'ok' }));
 
   // Requests at the same time share a check, because it tries to write, and these requests have no limit.
@@ -20,4 +17,8 @@ export function registerHealth(app: FastifyInstance, deps: Deps): void {
       .header('cache-control', 'no-store')
       .send({ status: isReady ? 'ok' : 'not ready', failed });
   });
-}
+
+  const { metricsToken } = deps.config;
+  if (metricsToken === null) app.get('/metrics', handleUnknownApiPath);
+  else await app.register((await import('./metrics.ts')).metrics, { deps, metricsToken });
+});

@@ -3,12 +3,12 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#src/domain/errors.ts';
-import type { Deps } from '../deps.ts';
 import { getHealthMetrics } from '../features/admin/health.service.ts';
 import { hashToken } from '../lib/tokens.ts';
+import { forWholeServer, type PluginOptions } from './plugin.ts';
 
 /** Metrics for Prometheus at /metrics, for those who send the token. */
-export function registerMetrics(app: FastifyInstance, deps: Deps, metricsToken: string): void {
+export const metrics = forWholeServer<PluginOptions & { metricsToken: string }>(async (app, { deps, metricsToken }) => {
   const register = new Registry();
   const requests = new Histogram({
     name: 'lovewell_http_request_duration_seconds',
@@ -32,7 +32,7 @@ export function registerMetrics(app: FastifyInstance, deps: Deps, metricsToken: 
       .header('cache-control', 'no-store')
       .send(await register.metrics());
   });
-}
+});
 
 function isSame(given: string, expected: string): boolean {
   return timingSafeEqual(Buffer.from(hashToken(given)), Buffer.from(hashToken(expected)));

@@ -1,8 +1,9 @@
 import { callTRPCProcedure } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../deps.ts';
 import { appRouter, type ProcedurePath } from '../trpc/app-router.ts';
+import type { ServerPlugin } from './plugin.ts';
 import { createContext } from './request-context.ts';
 
 /** A literal /api path that calls a tRPC procedure with the JSON body and the path's parameters as input. */
@@ -17,28 +18,30 @@ export type RestRoute = {
 };
 
 /** Serves each route by calling its procedure, which holds the access rules, validation, and work. */
-export function registerRest(app: FastifyInstance, deps: Deps, routes: readonly RestRoute[]): void {
-  for (const { method, url, procedure, status = 200, bodyLimit } of routes) {
-    const type = method === 'GET' ? 'query' : 'mutation';
-    app.route({
-      method,
-      url,
-      ...(bodyLimit === undefined ? {} : { bodyLimit }),
-      handler: async (request, reply) => {
-        const answer: unknown = await callTRPCProcedure({
-          router: appRouter,
-          path: procedure,
-          type,
-          ctx: await createContext(deps, request, reply),
-          getRawInput: async () => restInput(request),
-          signal: undefined,
-          batchIndex: 0,
-        });
-        return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
-      },
-    });
-  }
-}
+export const rest =
+  (routes: readonly RestRoute[]): ServerPlugin =>
+  async (app, { deps }) => {
+    for (const { method, url, procedure, status = 200, bodyLimit } of routes) {
+      const type = method === 'GET' ? 'query' : 'mutation';
+      app.route({
+        method,
+        url,
+        ...(bodyLimit === undefined ? {} : { bodyLimit }),
+        handler: async (request, reply) => {
+          const answer: unknown = await callTRPCProcedure({
+            router: appRouter,
+            path: procedure,
+            type,
+            ctx: await createContext(deps, request, reply),
+            getRawInput: async () => restInput(request),
+            signal: undefined,
+            batchIndex: 0,
+          });
+          return reply.code(status).type('application/json; charset=utf-8').send(JSON.stringify(answer));
+        },
+      });
+    }
+  };
 
 /** A typed caller of the procedures, for paths that don't answer with JSON. */
 export async function callerFor(deps: Deps, request: FastifyRequest, reply: FastifyReply, signal?: AbortSignal) {

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { sendOnce } from '../../http/files.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, type RestRoute } from '../../http/rest.ts';
 
 export const accountRest: readonly RestRoute[] = [
@@ -9,7 +8,7 @@ export const accountRest: readonly RestRoute[] = [
 ];
 
 /** Downloads of the couple's data export, whose files are deleted right away. */
-export function registerDataExport(app: FastifyInstance, deps: Deps): void {
+export const dataExportFiles: ServerPlugin = async (app, { deps }) => {
   app.get('/api/own-data.json', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     return sendOnce(reply.type('application/json; charset=utf-8'), await caller.dataExport.jsonFile());
@@ -19,4 +18,4 @@ export function registerDataExport(app: FastifyInstance, deps: Deps): void {
     const caller = await callerFor(deps, request, reply);
     return sendOnce(reply.type('application/pdf'), await caller.dataExport.pdf());
   });
-}
+};

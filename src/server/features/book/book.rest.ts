@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { sendOnce } from '../../http/files.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 
 export const bookRest: readonly RestRoute[] = [
@@ -12,11 +11,11 @@ export const bookRest: readonly RestRoute[] = [
 type BookRequest = { Params: { userId: string }; Querystring: { size?: unknown } };
 
 /** The printable book, which is deleted right away. */
-export function registerBookFile(app: FastifyInstance, deps: Deps): void {
+export const bookFile: ServerPlugin = async (app, { deps }) => {
   app.get<BookRequest>('/api/book/:userId.pdf', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { size = 'a4' } = request.query;
     const book = { userId: wholeNumber(request.params.userId), size: String(size) };
     return sendOnce(reply.type('application/pdf'), await caller.book.pdf(book));
   });
-}
+};

@@ -1,6 +1,5 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
 import { sendOnce } from '../../http/files.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 
 export const certificateRest: readonly RestRoute[] = [
@@ -13,11 +12,11 @@ export const certificateRest: readonly RestRoute[] = [
 type CertificateRequest = { Params: { userId: string }; Querystring: { size?: unknown } };
 
 /** The printable certificate, which is deleted right away. */
-export function registerCertificateFile(app: FastifyInstance, deps: Deps): void {
+export const certificateFile: ServerPlugin = async (app, { deps }) => {
   app.get<CertificateRequest>('/api/certificate/:userId.pdf', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { size = 'a4' } = request.query;
     const certificate = { userId: wholeNumber(request.params.userId), size: String(size) };
     return sendOnce(reply.type('application/pdf'), await caller.certificate.pdf(certificate));
   });
-}
+};

@@ -1,9 +1,9 @@
 import multipart from '@fastify/multipart';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
-import type { Deps } from '../../deps.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendPdf } from '../../http/files.ts';
 import type { UploadPart } from './upload.service.ts';
@@ -15,7 +15,7 @@ export const frameworkRest: readonly RestRoute[] = [
 ];
 
 /** Uploads and downloads of PDFs. */
-export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): Promise<void> {
+export const frameworkFiles: ServerPlugin = async (app, { deps }) => {
   // The upload refuses JSON itself, after the access check, so the body isn't parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (_request, payload, done) => {
@@ -46,7 +46,7 @@ export async function registerFrameworkFiles(app: FastifyInstance, deps: Deps): 
     const weekNumber = wholeNumber(request.params.weekNumber);
     return sendPdf(reply, () => caller.framework.download({ weekNumber }));
   });
-}
+};
 
 /** Nothing else can be sent on a connection with the rest of an upload that was refused midway. */
 async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {

@@ -1,14 +1,22 @@
 import { PassThrough } from 'node:stream';
-import type { FastifyInstance } from 'fastify';
 import type { LiveEvent } from '#src/domain/live.ts';
-import type { Deps } from '../../deps.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor } from '../../http/rest.ts';
+import { checkStreams, SESSION_CHECK_INTERVAL } from './live.service.ts';
 
 /** Proxies close silent connections. */
 const PING_INTERVAL = 15_000;
 
 /** The couple's events as server-sent events, named by their type. */
-export function registerLiveEvents(app: FastifyInstance, deps: Deps): void {
+export const liveEvents: ServerPlugin = async (app, { deps }) => {
+  // Server-sent events would keep their connections open forever.
+  const checks = setInterval(() => checkStreams(deps), SESSION_CHECK_INTERVAL);
+  app.addHook('preClose', async () => {
+    clearInterval(checks);
+    deps.pubSub.close();
+    deps.liveEvents.close();
+  });
+
   app.get('/api/live', async (request, reply) => {
     const closed = new AbortController();
     reply.raw.once('close', () => closed.abort());
@@ -20,7 +28,7 @@ export function registerLiveEvents(app: FastifyInstance, deps: Deps): void {
     void pump(events, stream);
     return reply.headers({ 'content-type': 'text/event-stream', 'x-accel-buffering': 'no' }).send(stream);
   });
-}
+};
 
 async function pump(events: AsyncIterator<LiveEvent | null>, stream: PassThrough): Promise<void> {
   const ping = setInterval(() => stream.write(': ping\n\n'), PING_INTERVAL);

@@ -1,5 +1,4 @@
-import type { FastifyInstance } from 'fastify';
-import type { Deps } from '../../deps.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendPdf } from '../../http/files.ts';
 import { receivePaymentEvent } from './payment-update.service.ts';
@@ -11,8 +10,8 @@ export const orderRest: readonly RestRoute[] = [
 
 type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
-/** The workbook PDF, behind a signed URL. */
-export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
+/** The workbook PDF behind a signed URL, and every order as CSV. */
+export const orderFiles: ServerPlugin = async (app, { deps }) => {
   app.get<SignedLink>('/api/workbook/:paymentIntentId', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { expires = '', signature = '' } = request.query;
@@ -23,23 +22,21 @@ export function registerWorkbookFile(app: FastifyInstance, deps: Deps): void {
     };
     return sendPdf(reply, () => caller.order.workbook(link));
   });
-}
 
-/** Every order as CSV. The byte order mark tells spreadsheets that it's UTF-8. */
-export function registerOrderExport(app: FastifyInstance, deps: Deps): void {
+  // The byte order mark tells spreadsheets that it's UTF-8.
   app.get('/api/orders.csv', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const csv = await caller.order.csv();
     reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"' });
     return reply.send(`\uFEFF${csv}`);
   });
-}
+};
 
-/** Stripe's webhook. It has a scope of its own, because Stripe signs the raw bytes of the body. */
-export async function registerPaymentEvents(scope: FastifyInstance, deps: Deps): Promise<void> {
-  scope.removeAllContentTypeParsers();
-  scope.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
-  scope.route({
+/** Stripe's webhook. It has parsers of its own, because Stripe signs the raw bytes of the body. */
+export const paymentEvents: ServerPlugin = async (app, { deps }) => {
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('application/json', { parseAs: 'buffer' }, (_request, body, done) => done(null, body));
+  app.route({
     method: 'POST',
     url: '/api/webhooks/stripe',
     handler: async ({ body, headers }) => {
@@ -47,4 +44,4 @@ export async function registerPaymentEvents(scope: FastifyInstance, deps: Deps):
       return { received: true };
     },
   });
-}
+};

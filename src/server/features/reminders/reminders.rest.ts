@@ -1,8 +1,8 @@
 import { TRPCError } from '@trpc/server';
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyReply, FastifyRequest } from 'fastify';
 import { REMINDER_NAMES, UNKNOWN_LINK_MESSAGE } from '#src/domain/reminders/reminders.ts';
-import type { Deps } from '../../deps.ts';
 import { handleError } from '../../http/error-handler.ts';
+import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { renderUnsubscribePage, UNSUBSCRIBE_PAGE_HEADERS, type UnsubscribePage } from './unsubscribe-page.ts';
 
@@ -20,7 +20,7 @@ type ByToken = { Params: { token: string } };
 const CALENDAR_HEADERS = { 'content-type': 'text/calendar; charset=utf-8' };
 
 /** The calendar that apps subscribe to, and the file to add once. */
-export function registerCalendar(app: FastifyInstance, deps: Deps): void {
+export const calendarFiles: ServerPlugin = async (app, { deps }) => {
   app.get<ByToken>('/api/calendar/:token.ics', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const calendar = await caller.reminders.calendar({ token: request.params.token });
@@ -32,10 +32,10 @@ export function registerCalendar(app: FastifyInstance, deps: Deps): void {
     const file = await caller.reminders.eveningFile({ userId: wholeNumber(request.params.userId) });
     return reply.headers({ ...CALENDAR_HEADERS, 'content-disposition': 'attachment; filename="evening.ics"' }).send(file);
   });
-}
+};
 
 /** The link in every reminder that stops it: email programs POST to it (RFC 8058), people get a page with a button. */
-export async function registerUnsubscribe(scope: FastifyInstance, deps: Deps): Promise<void> {
+export const unsubscribe: ServerPlugin = async (app, { deps }) => {
   const url = '/api/unsubscribe/:token';
   const sendPage = (reply: FastifyReply, page: Omit<UnsubscribePage, 'brandName'>) =>
     reply.headers(UNSUBSCRIBE_PAGE_HEADERS).send(renderUnsubscribePage({ brandName: deps.config.brandName, ...page }));
@@ -46,28 +46,28 @@ export async function registerUnsubscribe(scope: FastifyInstance, deps: Deps): P
 
   // What the body says doesn't matter, and an email program may send any of these.
   const types = ['application/x-www-form-urlencoded', 'multipart/form-data'];
-  scope.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
-  scope.setErrorHandler<Error>((error, request, reply) => {
+  app.addContentTypeParser(types, { parseAs: 'string' }, (_request, _body, done) => done(null, undefined));
+  app.setErrorHandler<Error>((error, request, reply) => {
     const isUnknown = error instanceof TRPCError && error.code === 'NOT_FOUND';
     if (!isUnknown || !wantsPage(request)) return handleError(error, request, reply);
     return sendPage(reply.code(404), { title: UNKNOWN_LINK_MESSAGE, lead: 'You can change your reminders in your profile.' });
   });
 
-  scope.get<ByToken>(url, async (request, reply) => {
+  app.get<ByToken>(url, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const kind = await caller.reminders.unsubscribeKind(request.params);
     const lead = `You’ll no longer get ${REMINDER_NAMES[kind]}.`;
     return sendPage(reply, { title: 'Stop this reminder?', lead, button: 'Unsubscribe', link: preferences(request.params) });
   });
 
-  scope.post<ByToken>(url, { config: { allowsAnyOrigin: true } }, async (request, reply) => {
+  app.post<ByToken>(url, { config: { allowsAnyOrigin: true } }, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { kind } = await caller.reminders.unsubscribe(request.params);
     if (!wantsPage(request)) return { success: true };
     const lead = `You won’t get ${REMINDER_NAMES[kind]} anymore.`;
     return sendPage(reply, { title: 'You’re unsubscribed', lead, link: preferences(request.params) });
   });
-}
+};
 
 /** Whether it's a browser, not an email program. */
 function wantsPage({ headers }: FastifyRequest): boolean {

@@ -4,12 +4,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { FastifyInstance } from 'fastify';
+import type { FastifyPluginAsync } from 'fastify';
 import { findPage, type PagePath } from '#src/domain/course/pages.ts';
+import type { Deps } from '../../deps.ts';
+import { getSettings } from '../../features/admin/site.service.ts';
 import { pageHeaders } from '../security-headers.ts';
 import { registerAccentCss } from './accent-css.ts';
 import { readTemplate, renderDocument } from './html-document.ts';
 import type { Site } from './meta-tags.ts';
+import { registerPictures } from './pictures.ts';
 import { registerRobotsAndSitemap } from './robots-and-sitemap.ts';
 import { registerServiceWorker } from './service-worker.ts';
 
@@ -23,13 +26,14 @@ const PREVIEW = 'og.png';
 type HtmlDocument = { html: Buffer; compressed: Buffer; hash: string; headers: Record<string, string> };
 
 /**
- * Serves the built web app. Each page has its own document; an unknown address gets one with status 404.
- * @param folder the build's output, dist/web
- * @param site read at each request, because the address may be known only once the server listens
+ * Serves the built web app, whose folder is dist/web. Each page has its own document; an unknown address gets one with status
+ * 404.
  */
-export async function registerAssets(app: FastifyInstance, folder: string, site: () => Site): Promise<void> {
+export const site: FastifyPluginAsync<{ deps: Deps; webFolder: string }> = async (app, { deps, webFolder }) => {
+  // Read at each request, because the address may be known only once the server listens.
+  const getSite = () => ({ ...getSettings(deps), publicUrl: deps.publicUrl() });
   await app.register(fastifyStatic, {
-    root: folder,
+    root: webFolder,
     decorateReply: false,
     wildcard: false,
     index: false,
@@ -42,15 +46,16 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
       if (path.basename(file) === PREVIEW) void reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
-  registerRobotsAndSitemap(app, site);
+  registerPictures(app, deps.config);
+  registerRobotsAndSitemap(app, getSite);
   registerAccentCss(app);
 
-  const getDocument = await createDocuments(folder, site);
-  await registerServiceWorker(app, folder, async () => (await getDocument('/dashboard')).hash);
+  const getDocument = await createDocuments(webFolder, getSite);
+  await registerServiceWorker(app, webFolder, async () => (await getDocument('/dashboard')).hash);
   app.get('/*', async (request, reply) => {
     // Without new URL(), which takes what follows two slashes for a host.
     const [pathname = ''] = request.url.split('?', 1);
-    const page = existingPage(findPage(pathname), site());
+    const page = existingPage(findPage(pathname), getSite());
     const { html, compressed, hash, headers } = await getDocument(page);
     const encoding = /\bbr\b(?!\s*;\s*q=0)/.test(request.headers['accept-encoding'] ?? '') ? 'br' : 'identity';
     const etag = `"${hash}-${encoding}"`;
@@ -58,7 +63,7 @@ export async function registerAssets(app: FastifyInstance, folder: string, site:
     if (page !== null && request.headers['if-none-match'] === etag) return reply.code(304).send();
     return encoding === 'br' ? reply.header('content-encoding', 'br').send(compressed) : reply.send(html);
   });
-}
+};
 
 /** The imprint exists only once it says something. */
 function existingPage(page: PagePath | null, { hasImprint }: Site): PagePath | null {
@@ -66,7 +71,7 @@ function existingPage(page: PagePath | null, { hasImprint }: Site): PagePath | n
 }
 
 /** Renders each document when it's first requested and keeps it, because nothing in it depends on the visitor. */
-async function createDocuments(folder: string, site: () => Site): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
+async function createDocuments(folder: string, getSite: () => Site): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
   const landing = await readFile(path.join(folder, LANDING_FILE), 'utf8').catch(() => '');
   const documents = new Map<PagePath | null, Promise<HtmlDocument>>();
@@ -87,7 +92,7 @@ async function createDocuments(folder: string, site: () => Site): Promise<(page:
   }
 
   return (page) => {
-    const values = site();
+    const values = getSite();
     // Settings change, and without PUBLIC_URL the address is known only once the server listens.
     const current = JSON.stringify(values);
     if (current !== rendered) documents.clear();

@@ -1,0 +1,54 @@
+import type { ServerPlugin } from '../http/plugin.ts';
+import type { RestRoute } from '../http/rest.ts';
+import { accountRest, dataExportFiles } from './account/account.rest.ts';
+import { authRest } from './auth/auth.rest.ts';
+import { bookFile, bookRest } from './book/book.rest.ts';
+import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
+import { checkInRest } from './check-in/check-in.rest.ts';
+import { commitmentRest } from './commitment/commitment.rest.ts';
+import { contactRest } from './contact/contact.rest.ts';
+import { contentRest } from './content/content.rest.ts';
+import { frameworkFiles, frameworkRest } from './course/framework.rest.ts';
+import { progressRest } from './course/progress.rest.ts';
+import { figuresRest } from './figures/figures.rest.ts';
+import { inviteRest } from './invite/invite.rest.ts';
+import { liveEvents } from './live/live.rest.ts';
+import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
+import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
+import { settingsRest } from './settings/settings.rest.ts';
+import { winsRest } from './wins/wins.rest.ts';
+import { workbookRest } from './workbook/workbook.rest.ts';
+
+/** Every literal path that answers with JSON. */
+export const REST_ROUTES: readonly RestRoute[] = [
+  ...accountRest,
+  ...authRest,
+  ...inviteRest,
+  ...contactRest,
+  ...frameworkRest,
+  ...orderRest,
+  ...progressRest,
+  ...workbookRest,
+  ...checkInRest,
+  ...commitmentRest,
+  ...bookRest,
+  ...certificateRest,
+  ...contentRest,
+  ...remindersRest,
+  ...settingsRest,
+  ...figuresRest,
+  ...winsRest,
+];
+
+/** The paths that take or answer with anything else, such as PDFs. */
+export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
+  dataExportFiles,
+  bookFile,
+  certificateFile,
+  frameworkFiles,
+  orderFiles,
+  paymentEvents,
+  calendarFiles,
+  unsubscribe,
+  liveEvents,
+];
