@@ -208,6 +208,7 @@ test('Pages show the settings as they are now, and an accent color has a style s
   const css = await server.newBrowser().get('/accent-8b1e3f.css');
   expect(css).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
   expect(String(css.body)).toContain('--mantine-color-evergreen-filled: #8b1e3f');
+  expect(String(css.body), 'the hills on the front page').toContain('--app-hill-far: #8b1e3f');
   // No shade of the default green is left.
   expect(String(css.body).match(/--mantine-color-evergreen-[a-z-]+/gu)).toEqual([...EVERGREEN_VARIABLES, ...EVERGREEN_VARIABLES]);
   expect((await server.newBrowser().get('/accent-ffee88.css')).status).toBe(404);

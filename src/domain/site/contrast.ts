@@ -52,11 +52,13 @@ export function isReadableAccent(hex: string): boolean {
   return isReadable(hex, LIGHT);
 }
 
-/** A color of each kind for light and dark pages: for buttons and links, when hovered, tinted areas, and bands across a page. */
-export type AccentShades = Record<
-  'light' | 'dark',
-  Record<'filled' | 'hover' | 'tint' | 'tintHover' | 'band' | 'bandLine', string>
->;
+type SchemeShades = Record<'filled' | 'hover' | 'tint' | 'tintHover' | 'band' | 'bandLine', string>;
+
+/**
+ * A color of each kind for light and dark pages: for buttons and links, when hovered, tinted areas, and bands across a page.
+ * `hills` are those in illustrations, the farthest first.
+ */
+export type AccentShades = Record<'light' | 'dark', SchemeShades> & { hills: readonly [string, string, string] };
 
 /** The accent color as it is on light pages, and as much lighter as dark pages need. */
 export function accentShades(hex: string): AccentShades {
@@ -80,6 +82,7 @@ export function accentShades(hex: string): AccentShades {
       band: mix(band, '#141a17', 0.4),
       bandLine: mix(band, '#ffffff', 0.25),
     },
+    hills: [hex, mix(hex, '#ffffff', 0.08), mix(band, '#000000', 0.25)],
   };
 }
 

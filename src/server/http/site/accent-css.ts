@@ -27,5 +27,11 @@ function accentCss(color: string): string {
   --app-band-line: ${bandLine};
 }`;
   };
-  return `${rule('light')}\n${rule('dark')}\n`;
+  const [far, middle, near] = shades.hills;
+  const hills = `html:root {
+  --app-hill-far: ${far};
+  --app-hill-middle: ${middle};
+  --app-hill-near: ${near};
+}`;
+  return `${rule('light')}\n${rule('dark')}\n${hills}\n`;
 }

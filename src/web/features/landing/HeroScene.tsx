@@ -11,11 +11,11 @@ export function HeroScene() {
         <path d="M78 600V238a202 202 0 0 1 404 0v362Z" />
       </clipPath>
       <g clipPath="url(#window)">
-        <rect x="78" y="30" width="404" height="570" fill="var(--sky)" />
+        <rect x="78" y="30" width="404" height="570" fill="var(--app-band)" />
         <circle cx="374" cy="308" r="84" fill="var(--moon)" />
-        <path d="M78 372c60-44 116-52 180-22s120 22 224-46v296H78Z" fill="var(--hill-far)" />
-        <path d="M78 440c96-58 176-24 246-2s118-8 158-34v196H78Z" fill="var(--hill-middle)" />
-        <path d="M78 478c70 4 128 34 214 30s140-38 190-42v134H78Z" fill="var(--hill-near)" />
+        <path d="M78 372c60-44 116-52 180-22s120 22 224-46v296H78Z" fill="var(--app-hill-far)" />
+        <path d="M78 440c96-58 176-24 246-2s118-8 158-34v196H78Z" fill="var(--app-hill-middle)" />
+        <path d="M78 478c70 4 128 34 214 30s140-38 190-42v134H78Z" fill="var(--app-hill-near)" />
         <g fill="var(--cream)">
           <circle cx="150" cy="190" r="2.5" />
           <circle cx="204" cy="118" r="2" />
@@ -62,7 +62,7 @@ function Workbook() {
       <path d="M280 612c-48-16-96-17-144-6l26-80c42-8 82-4 118 12Z" fill="var(--page)" />
       <path d="M280 612c48-16 96-17 144-6l-26-80c-42-8-82-4-118 12Z" fill="var(--page)" />
       <path d="M280 612c-8-3-16-5-24-7l6-74c6 2 12 4 18 7 6-3 12-5 18-7l6 74c-8 2-16 4-24 7Z" fill="var(--page-shade)" />
-      <g fill="none" stroke="var(--green)" strokeWidth="3" strokeLinecap="round">
+      <g fill="none" stroke="var(--app-hill-middle)" strokeWidth="3" strokeLinecap="round">
         <path d="M174 542c24-4 48-3 70 3M170 556c25-4 50-3 74 3M166 570c18-3 36-3 54-1M161 585c27-4 54-3 80 3" />
       </g>
       <g fill="none" stroke="var(--clay)" strokeWidth="3" strokeLinecap="round">

@@ -18,9 +18,9 @@ export function Lanterns({ lit }: { lit: number }) {
         <path d="M60 204V122a100 100 0 0 1 200 0v82Z" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <rect x="60" y="20" width="200" height="190" fill="var(--sky)" />
-        <path d="M60 150c34-22 62-22 98-8s66 6 102-18v86H60Z" fill="var(--hill-far)" />
-        <path d="M60 178c50-24 90-8 128-2s52-4 72-10v44H60Z" fill="var(--hill-middle)" />
+        <rect x="60" y="20" width="200" height="190" fill="var(--app-band)" />
+        <path d="M60 150c34-22 62-22 98-8s66 6 102-18v86H60Z" fill="var(--app-hill-far)" />
+        <path d="M60 178c50-24 90-8 128-2s52-4 72-10v44H60Z" fill="var(--app-hill-middle)" />
         <g fill="var(--cream)">
           <circle cx="118" cy="52" r="1.6" />
           <circle cx="160" cy="38" r="2" />
@@ -34,7 +34,7 @@ export function Lanterns({ lit }: { lit: number }) {
         <g key={x} transform={`translate(${x} ${y})`}>
           {index < lit && <circle r="26" cy="6" fill={color} opacity="0.22" />}
           <path d="M0-14V-6" stroke="var(--table-edge)" strokeWidth="3" />
-          <rect x="-12" y="-8" width="24" height="28" rx="9" fill={index < lit ? color : 'var(--hill-near)'} />
+          <rect x="-12" y="-8" width="24" height="28" rx="9" fill={index < lit ? color : 'var(--app-hill-near)'} />
           <path d="M-7-8H7M-7 20H7" stroke="var(--clay-deep)" strokeWidth="4" strokeLinecap="round" />
         </g>
       ))}

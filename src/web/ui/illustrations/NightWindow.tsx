@@ -11,10 +11,10 @@ export function NightWindow() {
         <path d="M70 204V112a90 90 0 0 1 180 0v92Z" />
       </clipPath>
       <g clipPath={`url(#${id})`}>
-        <rect x="70" y="20" width="180" height="190" fill="var(--sky)" />
+        <rect x="70" y="20" width="180" height="190" fill="var(--app-band)" />
         <circle cx="196" cy="84" r="24" fill="var(--moon)" />
-        <path d="M70 138c30-24 58-24 90-8s60 8 90-22v102H70Z" fill="var(--hill-far)" />
-        <path d="M70 166c46-26 84-8 120-2s46-4 60-12v60H70Z" fill="var(--hill-middle)" />
+        <path d="M70 138c30-24 58-24 90-8s60 8 90-22v102H70Z" fill="var(--app-hill-far)" />
+        <path d="M70 166c46-26 84-8 120-2s46-4 60-12v60H70Z" fill="var(--app-hill-middle)" />
         <path
           d="M146 210c-2-18 24-20 20-34-3-9-16-10-12-20"
           fill="none"
