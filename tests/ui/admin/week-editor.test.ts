@@ -27,6 +27,10 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await lesson.fill('A **short** lesson. If you need somebody: {help}.');
     await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
     await expect(seller.getByText('Draft saved')).toBeVisible();
+    await seller.setViewportSize({ width: 390, height: 844 });
+    const { y: top } = (await seller.getByRole('button', { name: 'Publish' }).boundingBox()) ?? { y: 0 };
+    expect(844 - top, 'the bar on a phone is one row high').toBeLessThan(90);
+    await seller.setViewportSize({ width: 1280, height: 800 });
     await seller.reload();
     await expect(seller.getByLabel('Title', { exact: true })).toHaveValue('Where it began');
     await expect(seller.getByLabel('Question 2', { exact: true })).toHaveValue(/Think of one ordinary moment/);

@@ -135,7 +135,7 @@ test('Weeks are green once uploaded, one clicked opens, and one hovered over sho
 test('A week is downloaded, its title is corrected without another upload, and Delete asks with that title before it removes it.', async ({
   page,
 }) => {
-  await openAdminWith(page, { 43: 'Silence', 45: 'Holidays', 47: 'Chroes', 48: 'Work' });
+  await openAdminWith(page, { 3: 'Arguing', 43: 'Silence', 45: 'Holidays', 47: 'Chroes', 48: 'Work' });
   await test.step('A failed download shows an error.', async () => {
     await page.route('**/api/download-framework/43', (route) => route.abort());
     await page.getByRole('button', { name: 'Download week 43' }).click();
@@ -177,6 +177,13 @@ test('A week is downloaded, its title is corrected without another upload, and D
     await dialog.getByRole('button', { name: 'Save Details' }).click();
     await expectToast(page, 'Details Saved', 'Week 47: Chores');
     await expect(page.getByRole('button', { name: 'Week 47, uploaded: Chores' })).toBeVisible();
+  });
+  await test.step('A PDF takes the title of its week’s lesson.', async () => {
+    await page.getByRole('button', { name: 'Use the lesson’s title, “How we argue, how we mend”' }).click();
+    await expectToast(page, 'Details Saved', 'Week 3: How we argue, how we mend');
+    await expect(page.getByRole('button', { name: 'Week 3, uploaded: How we argue, how we mend' })).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Edit PDF details of week 3' })).toBeFocused();
+    await expect(page.getByRole('button', { name: /^Use the lesson’s title/ })).toHaveCount(0);
   });
   await test.step('Cancel, Escape, and Close keep the week.', async () => {
     const opener = page.getByRole('button', { name: 'Delete week 47' });

@@ -60,6 +60,16 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
           whatever you change.
         </Text>
         <WeekPdf weekNumber={weekNumber} onUpload={onUpload} />
+        <Group gap="xs">
+          <Button variant="default" onClick={() => void settleAndOpen('history')}>
+            Earlier Versions
+          </Button>
+          {week.draft !== null && (
+            <Button variant="subtle" color="red" onClick={() => void settleAndOpen('discard')}>
+              Discard Draft
+            </Button>
+          )}
+        </Group>
       </Stack>
       <EditorForm content={content} onChange={setContent} />
       <div className={classes.bar}>
@@ -70,14 +80,6 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
           <Button variant="default" onClick={() => setOpen('preview')}>
             Preview
           </Button>
-          <Button variant="default" onClick={() => void settleAndOpen('history')}>
-            Earlier Versions
-          </Button>
-          {week.draft !== null && (
-            <Button variant="subtle" color="red" onClick={() => void settleAndOpen('discard')}>
-              Discard Draft
-            </Button>
-          )}
           <Text role="status" c={draft.problem === null ? 'dimmed' : 'red'}>
             {describeSaving(draft)}
           </Text>

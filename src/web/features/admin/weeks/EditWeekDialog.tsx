@@ -1,4 +1,4 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Stack, TextInput } from '@mantine/core';
 import { weekTextsSchema, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -11,24 +11,20 @@ import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 /** `week` stays set while the dialog fades out. */
 type EditWeekDialogProps = {
   week: Framework | null;
-  /** The title of the week's lesson, which the PDF should share. */
-  lessonTitle: string | null;
   isOpen: boolean;
   onClose: () => void;
 };
 
 /** Corrects a PDF's title and description without another upload. */
-export function EditWeekDialog({ week, lessonTitle, isOpen, onClose }: EditWeekDialogProps) {
+export function EditWeekDialog({ week, isOpen, onClose }: EditWeekDialogProps) {
   return (
     <Dialog isOpen={isOpen} onClose={onClose} title={`PDF Details of Week ${week?.weekNumber}`}>
-      {week && <EditWeekForm key={week.weekNumber} week={week} lessonTitle={lessonTitle} onClose={onClose} />}
+      {week && <EditWeekForm key={week.weekNumber} week={week} onClose={onClose} />}
     </Dialog>
   );
 }
 
-type EditWeekFormProps = { week: Framework; lessonTitle: string | null; onClose: () => void };
-
-function EditWeekForm({ week: { weekNumber, title, description }, lessonTitle, onClose }: EditWeekFormProps) {
+function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { week: Framework; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useZodForm({
     schema: weekTextsSchema,
@@ -54,13 +50,6 @@ function EditWeekForm({ week: { weekNumber, title, description }, lessonTitle, o
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack>
         <TextInput label="Title" autoComplete="off" data-autofocus key={form.key('title')} {...form.getInputProps('title')} />
-        {lessonTitle !== null && lessonTitle !== form.getValues().title && (
-          <Button variant="light" mt={-8} justify="start" onClick={() => form.setFieldValue('title', lessonTitle)}>
-            <Text span inherit lineClamp={3} ta="start">
-              Use the lesson’s title: “{lessonTitle}”
-            </Text>
-          </Button>
-        )}
         <GrowingTextarea
           label="Description"
           description="Optional"

@@ -67,12 +67,7 @@ export const FrameworkList = memo(function FrameworkList({ frameworks }: { frame
         onClose={() => setIsDeleting(false)}
         onDeleted={() => heading.current?.focus()}
       />
-      <EditWeekDialog
-        week={weekToEdit}
-        lessonTitle={(weekToEdit && lessonTitles.get(weekToEdit.weekNumber)) ?? null}
-        isOpen={isEditing}
-        onClose={() => setIsEditing(false)}
-      />
+      <EditWeekDialog week={weekToEdit} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
 });

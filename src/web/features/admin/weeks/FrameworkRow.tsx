@@ -1,9 +1,12 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { useRef } from 'react';
 import type { Framework } from '#src/domain/course/framework.ts';
+import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
@@ -19,6 +22,17 @@ type FrameworkRowProps = {
 /** One uploaded week, with buttons to edit, download, and delete it. */
 export function FrameworkRow({ framework, lessonTitle, isGenerated, onEdit, onDelete }: FrameworkRowProps) {
   const { weekNumber, title, description, fileSize, uploadedAt } = framework;
+  const editButton = useRef<HTMLButtonElement>(null);
+  const utils = trpc.useUtils();
+  const rename = trpc.framework.saveTexts.useMutation({
+    onSuccess: async (saved) => {
+      showToast({ title: 'Details Saved', text: `Week ${weekNumber}: ${saved.title}`, tone: 'success' });
+      // The button that was pressed is gone.
+      editButton.current?.focus();
+      await utils.framework.list.invalidate();
+    },
+    onError: (error) => toastError(error),
+  });
   return (
     <Group component="li" wrap="nowrap" align="flex-start" py="md" className={classes.row}>
       <Box flex={1} miw={0}>
@@ -31,7 +45,15 @@ export function FrameworkRow({ framework, lessonTitle, isGenerated, onEdit, onDe
           </Text>
         )}
         {lessonTitle !== null && lessonTitle !== title && (
-          <Text size="sm">The lesson is called “{lessonTitle}”. Edit this PDF’s title to match.</Text>
+          <Button
+            variant="light"
+            size="sm"
+            my="xs"
+            loading={rename.isPending}
+            onClick={() => rename.mutate({ weekNumber, description, title: lessonTitle })}
+          >
+            Use the lesson’s title, “{lessonTitle}”
+          </Button>
         )}
         <Text c="dimmed" size="sm">
           {formatFileSize(fileSize)}, {isGenerated ? 'generated' : 'uploaded'} {formatDate(uploadedAt)}
@@ -39,6 +61,7 @@ export function FrameworkRow({ framework, lessonTitle, isGenerated, onEdit, onDe
       </Box>
       <Group gap={8}>
         <Button
+          ref={editButton}
           variant="default"
           className={classes.iconButton}
           aria-label={`Edit PDF details of week ${weekNumber}`}
