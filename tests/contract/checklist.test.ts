@@ -11,6 +11,7 @@ test('A new server’s checklist has nearly everything left to do.', async () =>
   const server = await startTestServer({ DEMO_ACCESS: 'on' });
   const admin = await (await server.newAdmin()).caller();
   expect(states(await admin.site.checklist())).toEqual({
+    disputes: 'ok',
     https: 'error',
     proxy: 'warning',
     'admin-password': 'ok',

@@ -307,7 +307,7 @@ describe('The admin', () => {
     const admin = await (await server.newAdmin()).caller();
     expect(await admin.customer.remove({ customerId: 1 })).toEqual({ deleteAt: DELETE_AT });
     expect(await statusOf(browser)).toBe(401);
-    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('Our team scheduled your account for deletion.');
+    expect((await mailsTo(server, EMAIL)).at(-1)?.text).toContain('We scheduled your account for deletion.');
     const first = async () => (await admin.customer.list({})).customers[0];
     expect(await first()).toMatchObject({ closedBy: 'admin', deleteAt: DELETE_AT });
     await expect(admin.customer.remove({ customerId: 1 })).rejects.toMatchObject({ code: 'CONFLICT' });

@@ -1,6 +1,7 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { DAY } from '#src/domain/time.ts';
+import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { BUYER, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
 
@@ -66,6 +67,9 @@ describe('A dispute', () => {
       refundProblem: 'The buyer’s bank disputes this payment, so it can’t be refunded. Answer the dispute in Stripe.',
     });
     expect((await orders.list({ status: 'disputed' })).orders).toMatchObject([{ dispute: 'open', returned: 4900 }]);
+    expect(await getChecklist(server.deps)).toContainEqual(
+      expect.objectContaining({ state: 'error', title: '1 dispute is open' }),
+    );
     expect([await income(), await canSignIn(code)]).toEqual([0, true]);
     expect(String((await browser.get('/api/orders.csv')).body)).toContain('0.00,49.00');
 

@@ -6,6 +6,7 @@ import { ALL_WEEKS } from '../week.ts';
 const READY: OperationFacts = {
   isHttps: true,
   trustsProxy: true,
+  openDisputes: 0,
   payments: 'stripe',
   hasStripeTestKeys: false,
   hasSmtp: true,
@@ -40,6 +41,8 @@ describe('The checklist', () => {
   });
 
   test.each<[Partial<OperationFacts>, string, string, string]>([
+    [{ openDisputes: 1 }, 'disputes', 'error', '1 dispute is open'],
+    [{ openDisputes: 3 }, 'disputes', 'error', '3 disputes are open'],
     [{ isHttps: false }, 'https', 'error', 'Visitors don’t connect over HTTPS yet'],
     [{ trustsProxy: false }, 'proxy', 'error', 'Lovewell doesn’t trust your reverse proxy'],
     [{ trustsProxy: false, isHttps: false }, 'proxy', 'warning', 'A reverse proxy needs one more setting'],

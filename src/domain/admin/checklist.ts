@@ -7,6 +7,8 @@ import { ok, warning, error, type CheckResult } from './check-result.ts';
 export type OperationFacts = ContentFacts & {
   isHttps: boolean;
   trustsProxy: boolean;
+  /** Of live and test orders. */
+  openDisputes: number;
   payments: 'none' | 'sandbox' | 'stripe';
   hasStripeTestKeys: boolean;
   hasSmtp: boolean;
@@ -37,6 +39,15 @@ export function checklist(facts: OperationFacts): CheckResult[] {
 
 /** In the order in which a seller would work through them. */
 const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
+  ({ openDisputes }) =>
+    openDisputes === 0
+      ? ok('disputes', 'No dispute is waiting for you')
+      : error(
+          'disputes',
+          openDisputes === 1 ? '1 dispute is open' : `${openDisputes} disputes are open`,
+          'Answer it in Stripe before the date it names there, or it’s lost. The Orders tab lists it under Status, Disputed.',
+        ),
+
   ({ isHttps }) =>
     isHttps
       ? ok('https', 'Visitors connect over HTTPS')

@@ -14,6 +14,17 @@ export async function countMailErrors(db: Kysely<Tables>) {
     .execute();
 }
 
+/** Disputes that the seller can still answer. */
+export async function countOpenDisputes(db: Kysely<Tables>): Promise<number> {
+  const { count } = await db
+    .selectFrom('orderReversals')
+    .select((row) => row.fn.countAll<number>().as('count'))
+    .where('kind', '=', 'dispute')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return count;
+}
+
 export async function listUploadedWeeks(db: Kysely<Tables>): Promise<Set<number>> {
   const rows = await db.selectFrom('frameworks').select('weekNumber').execute();
   return new Set(rows.map(({ weekNumber }) => weekNumber));

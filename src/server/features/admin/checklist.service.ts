@@ -6,7 +6,7 @@ import { ALL_WEEKS } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { senderAddress } from '../../mail/transport.ts';
-import { countMailErrors, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
+import { countMailErrors, countOpenDisputes, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -22,6 +22,7 @@ async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistD
   return {
     isHttps: config.isLive,
     trustsProxy: config.trustProxy,
+    openDisputes: await countOpenDisputes(db),
     payments: config.payments,
     hasStripeTestKeys: config.stripe?.isLive === false,
     hasSmtp: config.mail.smtpUrl !== null,

@@ -16,7 +16,7 @@ export function deletionScheduledEmail({ brandName, link, deleteAt, timeZone, is
     subject: `Your ${brandName} account will be deleted on ${day}`,
     heading: `Your account will be deleted on ${day}`,
     parts: [
-      `${isOwn ? 'You asked us to delete your account.' : 'Our team scheduled your account for deletion.'} Until then nobody can ` +
+      `${isOwn ? 'You asked us to delete your account.' : 'We scheduled your account for deletion.'} Until then nobody can ` +
         'open your workbook, and nothing in it is lost. After that, your answers, ratings, notes, summaries, and names are gone for good.',
       'Changed your mind? Keep your account:',
       { button: 'Keep our account', url: link },

@@ -17,7 +17,7 @@ export function MessageRow({ message }: MessageRowProps) {
   const utils = trpc.useUtils();
   const mark = trpc.contact.markAnswered.useMutation({
     onSuccess: async (_answer, { isAnswered }) => {
-      showToast({ title: isAnswered ? 'Marked as Answered' : 'Marked as Not Answered', text: name, tone: 'success' });
+      showToast({ title: isAnswered ? 'Marked as Answered' : 'Marked as Unanswered', text: name, tone: 'success' });
       await utils.contact.list.invalidate();
     },
     onError: (error) => toastError(error),
