@@ -43,6 +43,20 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(nora, 'partner1')).toEqual(page);
   });
 
+  test('stays null to the other one while all that was saved is private.', async () => {
+    const { elias, noraWrites, read } = await start();
+    await noraWrites({
+      weeklyCommitment: 'For me.',
+      reflectionAnswers: ['Mine.'],
+      private: ['weeklyCommitment', 'reflectionAnswers.0'],
+    });
+    expect(await read(elias, 'partner1')).toBeNull();
+    await noraWrites({ discussionNotes: 'For both.' });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: ['discussionNotes'] });
+    await noraWrites({ discussionNotes: '' });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+  });
+
   test('is null to the other one before the first save, then sealed, and opens text by text.', async () => {
     const { elias, noraWrites, eliasWrites, read } = await start();
     expect(await read(elias, 'partner1')).toBeNull();
@@ -67,7 +81,7 @@ describe('Once both have joined, a partner’s page', () => {
       discussionNotes: 'Hers.',
       private: ['reflectionAnswers.0', 'discussionNotes'],
     });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toBeNull();
     await noraWrites({ private: [] });
     expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
   });
@@ -75,10 +89,18 @@ describe('Once both have joined, a partner’s page', () => {
   test('can be made private before anything is written, and stays so while fields are saved.', async () => {
     const { elias, noraWrites, eliasWrites, read } = await start();
     await noraWrites({ private: ['weeklyCommitment'] });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toBeNull();
     expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
     await eliasWrites({ weeklyCommitment: 'His.' });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toBeNull();
+  });
+
+  test('counts its private answers nowhere, not even in the admin’s figures.', async () => {
+    const { server, noraWrites, eliasWrites } = await start();
+    await noraWrites({ reflectionAnswers: ['Hers.', 'Mine.'], private: ['reflectionAnswers.1'] });
+    await eliasWrites({ reflectionAnswers: ['His.'] });
+    const { content } = await (await server.newAdmin()).caller();
+    expect(await content.answerCounts({ weekNumber: 1 })).toEqual({ '1-q1': 1 });
   });
 
   test.each([

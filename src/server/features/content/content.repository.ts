@@ -106,19 +106,24 @@ export async function deleteDiscardedBefore(db: Kysely<Tables>, until: string): 
   await db.deleteFrom('discardedDrafts').where('discardedAt', '<=', until).execute();
 }
 
-/** The answers of all pages of a week with the ids of their questions and cards, without the demo couple's. */
+/** The answers of all pages of a week with the ids of their questions and cards, without private ones and the demo couple's. */
 export async function listAnswers(db: Kysely<Tables>, weekNumber: number) {
   const rows = await db
     .selectFrom('workbookResponses')
     .innerJoin('customers', 'customers.id', 'customerId')
-    .select(['customerId', 'questionIds', 'cardIds', 'reflectionAnswers', 'conversationCards'])
+    .select(['customerId', 'questionIds', 'cardIds', 'reflectionAnswers', 'conversationCards', 'private'])
     .where('weekNumber', '=', weekNumber)
     .where('origin', '<>', 'demo')
     .execute();
-  return rows.flatMap(({ customerId, ...row }) => [
-    { customerId, ids: parseStringList(row.questionIds ?? '[]'), answers: parseStringList(row.reflectionAnswers) },
-    { customerId, ids: parseStringList(row.cardIds ?? '[]'), answers: parseStringList(row.conversationCards) },
-  ]);
+  return rows.flatMap(({ customerId, ...row }) => {
+    const privateKeys = parseStringList(row.private);
+    const read = (list: 'reflectionAnswers' | 'conversationCards') =>
+      parseStringList(row[list]).map((answer, index) => (privateKeys.includes(`${list}.${index}`) ? '' : answer));
+    return [
+      { customerId, ids: parseStringList(row.questionIds ?? '[]'), answers: read('reflectionAnswers') },
+      { customerId, ids: parseStringList(row.cardIds ?? '[]'), answers: read('conversationCards') },
+    ];
+  });
 }
 
 /** Notes the questions and cards of pages from before content was in the database. */

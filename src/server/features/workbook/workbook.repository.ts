@@ -20,13 +20,15 @@ export type StoredPage = {
   private: string[];
   removed: RemovedAnswer[];
   openAtLeaving: string[] | null;
+  /** When something that the other partner can see last changed; null if nothing ever has. */
+  shownAt: string | null;
 };
 
-const NO_PAGE: StoredPage = { response: null, revision: 0, private: [], removed: [], openAtLeaving: null };
+const NO_PAGE: StoredPage = { response: null, revision: 0, private: [], removed: [], openAtLeaving: null, shownAt: null };
 
 const TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
 const LISTS = ['reflectionAnswers', 'conversationCards'] as const;
-const ARRANGEMENT = ['private', 'questionIds', 'cardIds', 'openAtLeaving', 'revision'] as const;
+const ARRANGEMENT = ['private', 'questionIds', 'cardIds', 'openAtLeaving', 'revision', 'shownAt'] as const;
 
 type PageRow = Pick<Row<'workbookResponses'>, (typeof TEXTS | typeof LISTS | typeof ARRANGEMENT)[number]>;
 
@@ -45,12 +47,13 @@ function toPage(row: PageRow, ids: ItemIds): StoredPage {
     reflectionAnswers: row.questionIds === null ? ids.reflectionAnswers : parseStringList(row.questionIds),
     conversationCards: row.cardIds === null ? ids.conversationCards : parseStringList(row.cardIds),
   };
-  const { openAtLeaving, revision } = row;
+  const { openAtLeaving, revision, shownAt } = row;
   return {
     ...arrangePage({ response: toResponse(row), private: parseStringList(row.private), ids: stored }, ids),
     openAtLeaving:
       openAtLeaving === null ? null : parseStringList(openAtLeaving).flatMap((key) => moveKey(key, stored, ids) ?? []),
     revision,
+    shownAt,
   };
 }
 

@@ -137,6 +137,7 @@ export async function writeResponse(
     const next = {
       removed: saved.removed,
       openAtLeaving: saved.openAtLeaving,
+      shownAt: saved.shownAt,
       response: mergeResponse(saved.response ?? EMPTY_RESPONSE, texts),
       private: changePrivate(saved.private, privacy),
       // What's private isn't part of the text, so changing it never conflicts with a save of the text.
