@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
+import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox, BUYER, startShop } from '../support/data/purchase.ts';
@@ -65,6 +66,31 @@ describe('A second person in an account whose email its owner verifies elsewhere
     expect((await again.get(pageOf(1, 'partner2'))).body).toMatchObject({ reflectionAnswers: ['His.'] });
     expect((await owner.post('/api/partner/confirm', { keep: true })).status).toBe(409);
     expect((await again.post('/api/partner/confirm', { keep: true })).status).toBe(403);
+  });
+
+  test('has no calendar and gets no reminders until they’re confirmed.', async () => {
+    const { server, elias } = await startWithStranger();
+    const kinds = { evening: true, yourTurn: true, milestone: true, newWeek: true };
+    const evening = { weekday: 1, time: '20:00' };
+    await elias.put('/api/reminders/1', { evening, kinds });
+    const { calendarUrl } = await (await elias.caller()).reminders.get({ userId: 1 });
+    const calendar = async () => (await server.newBrowser().get(new URL(calendarUrl).pathname)).status;
+    expect(await calendar()).toBe(200);
+
+    const owner = await signInByLink(server, EMAIL);
+    await signInByLink(server, PARTNER.email);
+    expect(await calendar()).toBe(404);
+    // The test's clock says Sunday, and their evening is on Monday.
+    server.clock.advance(8 * DAY);
+    while (await sendDueReminders(server.deps));
+    const reminders = async () => (await mailsTo(server, PARTNER.email)).filter(({ kind }) => kind === 'reminder').length;
+    expect(await reminders()).toBe(0);
+
+    await owner.post('/api/partner/confirm', { keep: true });
+    expect(await calendar()).toBe(200);
+    server.clock.advance(7 * DAY);
+    while (await sendDueReminders(server.deps));
+    expect(await reminders()).toBeGreaterThan(0);
   });
 
   test.each<[string, (server: TestServer, owner: TestBrowser) => Promise<unknown>]>([

@@ -27,14 +27,15 @@ const COURSE_DONE_TITLE = 'Your evening together';
 
 /**
  * A person's evening for their calendar app, with the title of the week the couple is on and nothing anybody wrote.
- * @throws AppError NOT_FOUND for an unknown or replaced address, without an evening, and for a closed account
+ * @throws AppError NOT_FOUND for an unknown or replaced address, without an evening, for a closed account, and for a person who
+ *   waits to be confirmed
  */
 export async function getCalendar(deps: Deps, token: string): Promise<string> {
   const found = await findCalendarPerson(deps, token);
   const stored = found && (await findSettings(deps.db, found.person.id));
   if (!stored?.settings.evening || !found?.isVersion(stored.calendarVersion)) throw noCalendar();
-  const { closedBy, blockedAt, leftAt } = found.person;
-  if (closedBy !== null || blockedAt !== null || leftAt !== null) throw noCalendar();
+  const { closedBy, blockedAt, leftAt, confirmBy } = found.person;
+  if (closedBy !== null || blockedAt !== null || leftAt !== null || confirmBy !== null) throw noCalendar();
   return renderEvening(deps, found.person, { ...stored.settings, evening: stored.settings.evening }, async (nextWeek) =>
     nextWeek === null ? COURSE_DONE_TITLE : getWeekTitle(deps, nextWeek),
   );
