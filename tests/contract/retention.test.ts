@@ -5,6 +5,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { newPair } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
@@ -30,6 +31,14 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
     table: 'signInLinks',
   },
   invite: { make: async (server) => (await server.newCouple()).browser.post('/api/invites', {}), table: 'invites' },
+  withheldWriting: {
+    make: async (server) => {
+      const { nora, elias, userId } = await newPair(server);
+      await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { weeklyCommitment: 'His.' });
+      await nora.delete('/api/partner');
+    },
+    table: 'withheldRows',
+  },
   answeredMessage: {
     make: async (server) => {
       await server.newBrowser().post('/api/contact', message);

@@ -61,6 +61,12 @@ export const RETENTION = {
     after: 'you created it',
     why: 'because it has expired by then',
   },
+  withheldWriting: {
+    what: 'What somebody wrote in a workbook that they were removed from',
+    days: 90,
+    after: 'they were removed',
+    why: 'so they find it again if they’re invited again',
+  },
   answeredMessage: {
     what: 'A message to us',
     days: 365,

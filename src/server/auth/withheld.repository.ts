@@ -1,4 +1,4 @@
-import { sql, type Transaction } from 'kysely';
+import { sql, type Kysely, type Transaction } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
@@ -42,4 +42,9 @@ export async function restoreRows(trx: Transaction<Tables>, { customerId, partne
       on conflict do nothing`.execute(trx);
     if (numAffectedRows === 1n) await trx.deleteFrom('withheldRows').where('id', '=', id).execute();
   }
+}
+
+/** Deletes what was withheld at this instant or before. */
+export async function deleteWithheldUntil(db: Kysely<Tables>, until: string): Promise<void> {
+  await db.deleteFrom('withheldRows').where('withheldAt', '<=', until).execute();
 }

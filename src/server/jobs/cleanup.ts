@@ -10,7 +10,7 @@ import { deleteLeftParts } from '../features/closure/leaving.service.ts';
 import { deleteUnusedAccounts } from '../features/closure/unused.service.ts';
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
-import { removeUnconfirmed } from '../features/invite/seat.service.ts';
+import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldReminders } from '../features/reminders/reminder-checks.service.ts';
@@ -40,6 +40,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldLinks(deps),
     () => deleteOldInvites(deps),
     () => removeUnconfirmed(deps),
+    () => deleteOldWithheld(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
     async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),

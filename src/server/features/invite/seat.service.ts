@@ -8,12 +8,14 @@ import {
   ONLY_PARTNER_LEAVES_MESSAGE,
 } from '#src/domain/account/invite.ts';
 import type { RemovePartner } from '#src/domain/admin/customer-list.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { findPeople, findPeopleToConfirm, saveConfirmation, shareAgain } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
-import { withholdRows } from '../../auth/withheld.repository.ts';
+import { deleteWithheldUntil, withholdRows } from '../../auth/withheld.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { daysAgo } from '../../lib/clock.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -70,6 +72,11 @@ export async function removeUnconfirmed(deps: Pick<Deps, 'db' | 'clock' | 'actor
   for (const person of await findPeopleToConfirm(deps.db, deps.clock.now().toISOString())) {
     await inTransaction(deps, (tx) => emptySeat(tx, person));
   }
+}
+
+/** Deletes what removed people wrote, once it's unlikely that they're invited again. */
+export async function deleteOldWithheld({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteWithheldUntil(db, daysAgo(clock.now(), RETENTION.withheldWriting.days));
 }
 
 /** The second person of the asker's couple. @throws AppError FORBIDDEN for the second person and the demo */
