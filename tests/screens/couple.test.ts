@@ -14,6 +14,7 @@ test('The welcome and the profile look right in every state.', async ({ page }) 
   await submit(page, { 'Your name': 'x'.repeat(101), "Partner's name": 'Bo' }, 'Start Our Journey');
   await expect(page.getByText('Your name must be at most 100 characters.')).toBeVisible();
   await checkScreen(page, 'onboarding, field errors');
+  for (const name of ['Your name', "Partner's name"]) await page.getByLabel(name).fill('');
 
   await call(page, 'PUT', `/api/profile/${userId}`, {
     userDisplayName: 'Ada-Wilhelmina Montgomery-Featherstonehaugh',

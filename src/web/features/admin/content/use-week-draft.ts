@@ -21,6 +21,15 @@ const EMPTY_CONTENT: Content = {
   conversationCards: [],
 };
 
+/** Kept, because typing asks for the same ones many times. */
+const texts = new WeakMap<Content, string>();
+
+function toText(content: Content): string {
+  const text = texts.get(content) ?? contentToText(content);
+  texts.set(content, text);
+  return text;
+}
+
 const formSchema = z.object({ content: editedContentSchema });
 
 /** The content being edited, which saves itself into the week's draft. To the editor's draft on this device it's one text. */
@@ -38,7 +47,7 @@ export function useWeekDraft(week: SavedWeek) {
     key: `${STAFF}-week-${weekNumber}`,
     saved() {
       const { draft: saved, published } = getWeek();
-      return { content: contentToText(saved ?? published ?? EMPTY_CONTENT) };
+      return { content: toText(saved ?? published ?? EMPTY_CONTENT) };
     },
     findErrors: ({ content = '' }) => fieldErrors(formSchema, { content: textToContent(content) }),
     async save({ content = '' }) {
@@ -56,10 +65,10 @@ export function useWeekDraft(week: SavedWeek) {
   if (text !== shownText) {
     setShownText(text);
     // A save trims the texts; what's being typed stays as it is.
-    if (contentToText(content) !== text) setContent(textToContent(text));
+    if (toText(content) !== text) setContent(textToContent(text));
   }
   const storeContent = useEffectEvent((typed: Content) => {
-    const typedText = contentToText(typed);
+    const typedText = toText(typed);
     if (typedText !== draft.getText('content')) draft.change('content', typedText);
   });
   useEffect(() => storeContent(content), [content]);
