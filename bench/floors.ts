@@ -34,7 +34,7 @@ async function serveFolder(root: string): Promise<void> {
 /** node:http and prepared statements: session, access, rows, JSON. No framework, validation, or log. */
 function servePreparedReads(sqlite: Database.Database): void {
   const findSession = sqlite.prepare<[string, string], { customerId: number; partner: string | null }>(
-    `select sessions.customerId, partner, personId, adminId, sessions.createdAt, way, renewedAt, expiresAt
+    `select sessions.customerId, partner, personId, adminId, sessions.createdAt, signInMethod, renewedAt, expiresAt
      from sessions left join people on people.id = personId where tokenHash = ? and expiresAt > ?`,
   );
   const findFrameworks = prepareFrameworks(sqlite);
@@ -59,7 +59,7 @@ function prepareFrameworks(sqlite: Database.Database): (customerId: number) => o
     .prepare<[number], number>('select weekNumber from progress where customerId = ? and completedAt is not null')
     .pluck();
   const findFrameworks = sqlite.prepare<[], { weekNumber: number; title: string; description: string }>(
-    'select * from frameworks order by weekNumber',
+    'select * from weekPdfs order by weekNumber',
   );
   return (customerId) => {
     findProfile.get(customerId);

@@ -17,7 +17,7 @@ const MAX_CHECKED_BYTES = 256 * 1024 * 1024;
  * A file of up to `maxCheckedBytes` is checked first.
  *
  * @throws DamagedDatabaseError when the file is not a database or fails SQLite's integrity check.
- * @throws NewerDatabaseError when a newer version made it. Either way the file is left unchanged.
+ * @throws NewerDatabaseError when a newer version made it; UnreleasedDatabaseError. The file is left unchanged.
  */
 export function openDatabase(file: string, maxCheckedBytes = MAX_CHECKED_BYTES): Kysely<Tables> {
   if (existsSync(file)) assertUsable(file, { isChecked: statSync(file).size <= maxCheckedBytes });

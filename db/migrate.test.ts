@@ -1,8 +1,8 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NewerDatabaseError } from './maintenance/schema-version.ts';
+import { NEWEST_VERSION, NewerDatabaseError, toVersion, UnreleasedDatabaseError } from './maintenance/schema-version.ts';
 import { migrate } from './migrate.ts';
-import { MIGRATIONS, type Migration } from './migrations/registry.ts';
+import type { Migration } from './migrations/registry.ts';
 import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
 
@@ -31,13 +31,13 @@ const runs =
 test('A new database gets every table, all of them strict, and the newest version.', async () => {
   const db = emptyDatabase();
   await migrate(db);
-  expect(await versionOf(db)).toBe(MIGRATIONS.length);
+  expect(await versionOf(db)).toBe(NEWEST_VERSION);
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
   const names =
-    'accessCodes adminDevices adminLinks admins attempts auditEvents certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions frameworks invites knownDevices leftOutTexts orderEvents orderReversals orders outbox paymentEvents';
+    'accessCodes adminDevices adminLinks admins attempts auditEvents certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions invites knownDevices leftOutTexts orderEvents orderReversals orders outbox paymentEvents';
   const others =
-    'people profiles progress publishedContents pushSubscriptions reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings weekContents weekSummaries withheldRows workbookResponses';
+    'people profiles progress publishedContents pushSubscriptions reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings weekContents weekPdfs weekSummaries withheldRows workbookResponses';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 
@@ -47,34 +47,7 @@ test('Migrating again changes nothing.', async () => {
   const before = await schemaOf(db);
   await migrate(db);
   expect(await schemaOf(db)).toEqual(before);
-  expect(await versionOf(db)).toBe(MIGRATIONS.length);
-});
-
-test('Data of the first release survives the migrations, including an open link and the emails.', async () => {
-  const db = emptyDatabase();
-  const [now, later] = ['2026-03-01T12:00:00.000Z', '2026-03-01T12:15:00.000Z'];
-  await migrate(db, MIGRATIONS.slice(0, 1));
-  await runs(
-    `insert into customers (origin, email, createdAt) values ('trial', 'maya@example.com', '${now}')`,
-    `insert into customers (origin, username, usernameKey, passwordHash, email, createdAt)
-      values ('register', 'Noor', 'noor', 'hash', 'noor@example.com', '${now}')`,
-    `insert into customers (origin, username, usernameKey, passwordHash, createdAt) values ('register', 'a', 'a', 'hash', '${now}')`,
-    `insert into signInLinks values ('hash', 1, '${now}', '${later}')`,
-    `insert into outbox (recipient, subject, text, queuedAt, nextAttemptAt) values ('a@b.cd', 's', 't', '${now}', '${now}')`,
-    `insert into sessions (tokenHash, customerId, createdAt, renewedAt, expiresAt) values ('s', 1, '${now}', '${now}', '${later}')`,
-  )(db);
-  await migrate(db);
-  expect(await db.selectFrom('signInLinks').selectAll().execute()).toMatchObject([
-    { tokenHash: 'hash', personId: 1, email: null, codeHash: null, wrongTries: 0, expiresAt: later },
-  ]);
-  expect(await db.selectFrom('outbox').selectAll().execute()).toMatchObject([
-    { text: 't', html: null, kind: 'notice', isSecret: 0, expiresAt: null, sentAt: null, failedAt: null },
-  ]);
-  expect(await db.selectFrom('sessions').selectAll().execute()).toMatchObject([
-    { customerId: 1, personId: 1, deviceLabel: '', deviceHash: null, way: null },
-  ]);
-  const proofs = await db.selectFrom('people').select('emailProvenAt').orderBy('id').execute();
-  expect(proofs.map(({ emailProvenAt }) => emailProvenAt)).toEqual([null, now, null]);
+  expect(await versionOf(db)).toBe(NEWEST_VERSION);
 });
 
 describe('A migration that fails halfway', () => {
@@ -92,16 +65,16 @@ describe('A migration that fails halfway', () => {
     const before = await schemaOf(db);
     await expect(migrate(db, [first, broken, first])).rejects.toThrow(/nonsense/);
     expect(await schemaOf(db)).toEqual(before);
-    expect(await versionOf(db)).toBe(1);
+    expect(await versionOf(db)).toBe(toVersion(1));
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
   });
 
   test('keeps the migrations before it, and a corrected one continues from there.', async () => {
     const db = emptyDatabase();
     await expect(migrate(db, [first, broken])).rejects.toThrow();
-    expect(await versionOf(db)).toBe(1);
+    expect(await versionOf(db)).toBe(toVersion(1));
     await migrate(db, [first, runs('create table two (b text) strict')]);
-    expect(await versionOf(db)).toBe(2);
+    expect(await versionOf(db)).toBe(toVersion(2));
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
   });
 });
@@ -109,9 +82,48 @@ describe('A migration that fails halfway', () => {
 test('A database from a newer version is refused and stays unchanged.', async () => {
   const db = emptyDatabase();
   await migrate(db);
-  await sql.raw(`pragma user_version = ${MIGRATIONS.length + 1}`).execute(db);
+  await sql.raw(`pragma user_version = ${NEWEST_VERSION + 1}`).execute(db);
   const before = await schemaOf(db);
   await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
   expect(await schemaOf(db)).toEqual(before);
-  expect(await versionOf(db)).toBe(MIGRATIONS.length + 1);
+  expect(await versionOf(db)).toBe(NEWEST_VERSION + 1);
+});
+
+test('A database from before the first release is refused and stays unchanged.', async () => {
+  const db = emptyDatabase();
+  await sql`create table customers (id integer)`.execute(db);
+  await sql`pragma user_version = 48`.execute(db);
+  const before = await schemaOf(db);
+  await expect(migrate(db)).rejects.toThrow(UnreleasedDatabaseError);
+  expect(await schemaOf(db)).toEqual(before);
+});
+
+test('The words that a couple is found by are always those of its account, its profile, and its orders.', async () => {
+  const db = emptyDatabase();
+  await migrate(db);
+  const now = '2026-03-01T12:00:00.000Z';
+  const run = (statement: string) => sql.raw(statement).execute(db);
+  const words = async () =>
+    (await db.selectFrom('customerWords').select('words').orderBy('customerId').execute()).map((row) => row.words);
+  for (const id of [1, 2]) {
+    await run(`insert into customers (id, origin, createdAt) values (${id}, 'trial', '${now}')`);
+    await run(`insert into people (id, customerId, email, createdAt) values (${id}, ${id}, 'a${id}@b.cd', '${now}')`);
+  }
+  expect(await words()).toEqual(['a1@b.cd', 'a2@b.cd']);
+  await run(`insert into profiles (customerId, userDisplayName, partnerName, updatedAt) values (1, 'Ada', 'Bob', '${now}')`);
+  await run("update profiles set partnerName = 'Ben'");
+  await run("update people set username = 'ada', usernameKey = 'ada', email = 'ada@b.cd' where id = 1");
+  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'a2@b.cd']);
+  await run(`insert into orders (provider, idempotencyKey, amount, firstName, lastName, email, status, customerId, createdAt)
+    values ('offline', 'key', 4900, 'Cleo', 'Dorn', 'x@y.zz', 'pending', 1, '${now}')`);
+  await run("update orders set lastName = 'Groß'");
+  expect(await words()).toEqual(['Ada Ben ada ada@b.cd Cleo Groß', 'a2@b.cd']);
+  await run('update orders set customerId = 2');
+  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'a2@b.cd Cleo Groß']);
+  await run('delete from orders');
+  await run(
+    `insert into people (customerId, partner, username, usernameKey, createdAt) values (2, 'partner2', 'eve', 'eve', '${now}')`,
+  );
+  await run("delete from people where email = 'a2@b.cd'");
+  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'eve']);
 });

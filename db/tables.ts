@@ -1,4 +1,5 @@
 import type { Generated, GeneratedAlways, Insertable, Selectable } from 'kysely';
+import type { Flag } from './flag.ts';
 
 /** Timestamps are UTC in ISO 8601, dates are YYYY-MM-DD, lists are JSON arrays of strings. */
 type Instant = string;
@@ -36,7 +37,7 @@ type PeopleTable = {
   /** Only claimed until it's verified: several people may have typed it. */
   email: Generated<string | null>;
   /** When they first used a link or code that was sent there; from then on it's theirs alone. */
-  emailProvenAt: Generated<Instant | null>;
+  emailVerifiedAt: Generated<Instant | null>;
   createdAt: Instant;
   /** When they accepted an invitation; null for the person who began the account. */
   joinedAt: Generated<Instant | null>;
@@ -61,10 +62,10 @@ type ReminderSettingsTable = {
   eveningTime: Generated<string | null>;
   /** An IANA name. */
   timeZone: string;
-  evening: Generated<0 | 1>;
-  yourTurn: Generated<0 | 1>;
-  milestone: Generated<0 | 1>;
-  newWeek: Generated<0 | 1>;
+  evening: Generated<Flag>;
+  yourTurn: Generated<Flag>;
+  milestone: Generated<Flag>;
+  newWeek: Generated<Flag>;
   /** No reminders before this day. */
   pausedUntil: Generated<string | null>;
   /** Increases with every new calendar URL, so that the earlier ones stop working. */
@@ -98,7 +99,7 @@ type InvitesTable = {
   /** The inviter's own password from when the partner joins; null if they didn't choose one. */
   passwordHash: Generated<string | null>;
   /** 1 if the other one doesn't know the account's password, so that it stays. */
-  keepPassword: Generated<0 | 1>;
+  keepPassword: Generated<Flag>;
   createdAt: Instant;
   expiresAt: Instant;
 };
@@ -131,7 +132,7 @@ type SessionsTable = {
   /** Refers to this browser's row in knownDevices. */
   deviceHash: Generated<string | null>;
   /** The couple's sign-in method; null if it doesn't matter. */
-  way: Generated<string | null>;
+  signInMethod: Generated<string | null>;
   /** Refers to the invitation that was created in this session. */
   inviteHash: Generated<string | null>;
 };
@@ -204,7 +205,7 @@ type EmailChangesTable = {
   expiresAt: Instant;
 };
 
-type FrameworksTable = {
+type WeekPdfsTable = {
   id: Generated<number>;
   weekNumber: number;
   title: string;
@@ -217,11 +218,11 @@ type FrameworksTable = {
   /** A hash of what the server made it from; null for an upload. */
   generatedFrom: Generated<string | null>;
   /** When the week first had a PDF; `uploadedAt` is when it was replaced. */
-  arrivedAt: Generated<Instant | null>;
+  arrivedAt: Instant;
 };
 
 /** PDFs that were replaced or deleted, until they can't be restored anymore. */
-type ReplacedPdfsTable = Omit<FrameworksTable, 'arrivedAt'> & { replacedAt: Instant };
+type ReplacedPdfsTable = Omit<WeekPdfsTable, 'arrivedAt'> & { replacedAt: Instant };
 
 /** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */
 type WeekContentsTable = {
@@ -296,14 +297,14 @@ type WorkbookResponsesTable = {
   conversationCards: string;
   /** Keys of the texts that the partner keeps to themselves. */
   private: Generated<string>;
-  /** The ids of the questions and cards, in the order of the answers; null in pages from before, until the first start. */
+  /** The ids of the questions and cards, in the order of the answers. */
   questionIds: Generated<string | null>;
   cardIds: Generated<string | null>;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
   /** How many words the texts have together, and whether there's a commitment: counted when the page is saved. */
   words: Generated<number>;
-  hasCommitment: Generated<0 | 1>;
+  hasCommitment: Generated<Flag>;
   revision: number;
   updatedAt: Instant;
   /** When something that the other partner can see last changed; null if nothing ever has. */
@@ -350,7 +351,7 @@ type WeekSummariesTable = {
   summary: string;
   generatedAt: Instant;
   /** 1 if an answer has changed since. */
-  isOutdated: Generated<0 | 1>;
+  isOutdated: Generated<Flag>;
   /** Keys of the texts in it; null if the account was shared. */
   textKeys: Generated<string | null>;
 };
@@ -376,7 +377,7 @@ type CertificatesTable = {
   completedOn: string;
   issuedAt: Instant;
   /** How many weeks were completed. */
-  weeks: Generated<number>;
+  weeks: number;
 };
 
 type ContactMessagesTable = {
@@ -394,10 +395,9 @@ type OrdersTable = {
   id: Generated<number>;
   /** Null until the provider has created the payment. */
   paymentIntentId: string | null;
-  /** Null for orders of the first release, which had no payments. */
-  provider: Generated<'sandbox' | 'stripe' | 'offline' | null>;
+  provider: 'sandbox' | 'stripe' | 'offline';
   /** One per checkout visit, so that a retry never creates a second order. */
-  idempotencyKey: Generated<string | null>;
+  idempotencyKey: string;
   amount: number;
   currency: Generated<string>;
   firstName: string;
@@ -410,18 +410,18 @@ type OrdersTable = {
   createdAt: Instant;
   completedAt: Generated<Instant | null>;
   /** Set while a refund may be pending at the provider. */
-  refundAskedAt: Generated<Instant | null>;
+  refundRequestedAt: Generated<Instant | null>;
   refundedAt: Generated<Instant | null>;
   /** When the reconciler checks with the provider next; null if it no longer needs to. */
-  askAgainAt: Generated<Instant | null>;
+  nextCheckAt: Generated<Instant | null>;
   /** The seller's note on an offline payment. */
   note: Generated<string>;
   /** 'test' if nobody was charged. */
   mode: Generated<'live' | 'test'>;
   /** In cents, as the provider reported it for the whole payment. */
   refundTotal: Generated<number>;
-  /** In cents, of the refund at `refundAskedAt`; null for all that's left. */
-  refundAskedAmount: Generated<number | null>;
+  /** In cents, of the refund at `refundRequestedAt`; null for all that's left. */
+  refundRequestedAmount: Generated<number | null>;
   /** What was paid, if it isn't the order's amount in its currency. */
   paidAmount: Generated<number | null>;
   paidCurrency: Generated<string | null>;
@@ -452,7 +452,7 @@ type OrderEventsTable = {
     | 'receipt sent again'
     | 'receipt repeated'
     | 'email corrected'
-    | 'refund asked'
+    | 'refund requested'
     | 'refund refused'
     | 'refunded'
     | 'dispute lost'
@@ -514,7 +514,7 @@ type OutboxTable = {
     'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'reminder' | 'sign-in'
   >;
   /** 1 if its text is erased once it's sent, because it contains a link or code for signing in, or is a reminder. */
-  isSecret: Generated<number>;
+  isSecret: Generated<Flag>;
   attempts: Generated<number>;
   queuedAt: Instant;
   nextAttemptAt: Instant;
@@ -525,14 +525,14 @@ type OutboxTable = {
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
   /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
-  isSaved: Generated<number>;
+  isSavedToFile: Generated<Flag>;
   /** A POST to it stops emails like this one (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
   /** 'push' while it's to be sent as `notification`, or was; the email is what's sent if no browser takes it. */
   channel: Generated<'email' | 'push'>;
   /** A JSON object, deleted with the text. */
   notification: Generated<string | null>;
-  /** Generated from `sentAt`, `failedAt`, and `isSaved`. */
+  /** Generated from `sentAt`, `failedAt`, and `isSavedToFile`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
 
@@ -547,6 +547,8 @@ type AuditEventsTable = {
   subjectId: number | null;
   /** A JSON object. */
   facts: string;
+  /** How often it happened within an hour. */
+  count: Generated<number>;
   /** The IP address, erased after 90 days. */
   address: string | null;
   requestId: string | null;
@@ -571,7 +573,7 @@ export type Tables = {
   attempts: AttemptsTable;
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;
-  frameworks: FrameworksTable;
+  weekPdfs: WeekPdfsTable;
   replacedPdfs: ReplacedPdfsTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;

@@ -36,7 +36,7 @@ export function writeCouple(writer: Writer, customerId: number): number {
     passwordHash: username === null ? null : passwordHash,
     email: coupleEmail(customerId),
     createdAt,
-    emailProvenAt: createdAt,
+    emailVerifiedAt: createdAt,
   });
   insert('profiles', {
     customerId,
@@ -86,7 +86,7 @@ function writeSession({ insert, random, daysAgo, now }: Writer, customerId: numb
     expiresAt: daysAgo(-30),
     deviceLabel: random.pick(DEVICES),
     deviceHash,
-    way: 'link',
+    signInMethod: 'link',
   });
   insert('auditEvents', {
     at: createdAt,
@@ -94,7 +94,7 @@ function writeSession({ insert, random, daysAgo, now }: Writer, customerId: numb
     actor: 'couple',
     actorId: customerId,
     subjectId: customerId,
-    facts: '{"way":"link"}',
+    facts: '{"method":"link"}',
     address: `203.0.113.${customerId % 250}`,
   });
 }

@@ -17,7 +17,7 @@ export async function writeFrameworks({ insert, now }: Writer, dataDir: string):
     const pdf = await createPdf(weekNumber === 1 ? LARGE_PDF : SMALL_PDF);
     const fileName = `${hash('md5', `week ${weekNumber}`)}.pdf`;
     await writeFile(path.join(folder, fileName), pdf, { mode: 0o600 });
-    insert('frameworks', {
+    insert('weekPdfs', {
       weekNumber,
       title: `Week ${weekNumber}: what we bring, what we build`,
       description: 'Two lines about the week, the way a seller would type them, for couples to read before they begin.',
@@ -26,6 +26,7 @@ export async function writeFrameworks({ insert, now }: Writer, dataDir: string):
       sha256: hash('sha256', pdf),
       pageCount: 1,
       uploadedAt: now,
+      arrivedAt: now,
     });
   }
 }

@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { assertKnownVersion } from './schema-version.ts';
-import { MIGRATIONS } from '../migrations/registry.ts';
+import { countMigrations, NEWEST_VERSION } from './schema-version.ts';
 
 /** The file is not an intact SQLite database. Nothing in it was changed. */
 export class DamagedDatabaseError extends Error {
@@ -18,13 +17,13 @@ const CHECK_MEMORY = 128 * 1024;
  * Reads the whole file.
  *
  * @throws DamagedDatabaseError when the file is not a database or fails SQLite's integrity check.
- * @throws NewerDatabaseError when a newer version of the program made it.
+ * @throws NewerDatabaseError when a newer version of the program made it; UnreleasedDatabaseError
  */
 export function inspectDatabase(file: string): Inspection {
   return readDatabase(file, (sqlite) => {
     assertIntact(sqlite);
     const version = readVersion(sqlite);
-    return { isUpToDate: version === MIGRATIONS.length, newestRowAt: version === 0 ? null : findNewestRow(sqlite) };
+    return { isUpToDate: version === NEWEST_VERSION, newestRowAt: version === 0 ? null : findNewestRow(sqlite) };
   });
 }
 
@@ -39,7 +38,7 @@ export function assertUsable(file: string, { isChecked = true } = {}): void {
   });
 }
 
-/** The number of applied migrations; 0 for a database without tables. Throws like `inspectDatabase`. */
+/** The schema's version; 0 for a database without tables. Throws like `inspectDatabase`. */
 export function readSchemaVersion(file: string): number {
   return readDatabase(file, readVersion);
 }
@@ -52,7 +51,7 @@ function assertIntact(sqlite: Database.Database): void {
 
 function readVersion(sqlite: Database.Database): number {
   const version = Number(sqlite.pragma('user_version', { simple: true }));
-  assertKnownVersion(version);
+  countMigrations(version);
   return version;
 }
 

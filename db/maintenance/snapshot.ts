@@ -1,15 +1,15 @@
 import Database from 'better-sqlite3';
 import { toDamagedDatabaseError } from './integrity-check.ts';
-import { assertKnownVersion } from './schema-version.ts';
+import { countMigrations } from './schema-version.ts';
 
 /**
  * Copies a consistent snapshot, without deleted data, into a new file while a server may go on writing. The copy is
- * neither synced nor checked. @throws DamagedDatabaseError, NewerDatabaseError
+ * neither synced nor checked. @throws DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError
  */
 export function copyDatabase(file: string, copy: string): void {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    assertKnownVersion(Number(sqlite.pragma('user_version', { simple: true })));
+    countMigrations(Number(sqlite.pragma('user_version', { simple: true })));
     // The copy is temporary, so it needs no sync.
     sqlite.pragma('synchronous = OFF');
     sqlite.prepare('vacuum into ?').run(copy);
@@ -27,13 +27,12 @@ export type ReferencedFiles = {
   lastMailId: number;
 };
 
-/** Reads what the file's schema version has. The file must be a copy that nobody writes to. */
+/** The file must be a copy that nobody writes to. */
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const hasReplaced = sqlite.prepare("select 1 from sqlite_schema where name = 'replacedPdfs'").get() !== undefined;
     const columns = 'fileName, fileSize, sha256';
-    const pdfs = `select ${columns} from frameworks ${hasReplaced ? `union all select ${columns} from replacedPdfs` : ''}`;
+    const pdfs = `select ${columns} from weekPdfs union all select ${columns} from replacedPdfs`;
     const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),

@@ -49,7 +49,7 @@ export type Replacements = {
 
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies.
- * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, BackupError, or a file system error,
+ * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
  *   with nothing changed.
  */
 export async function createDeps(

@@ -5,6 +5,7 @@ import { verifyEmails } from '../support/data/two-people.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -91,10 +92,10 @@ describe('The list of orders', () => {
   test('is divided into pages.', async () => {
     const { server, orders } = await start();
     const createdAt = server.clock.now().toISOString();
-    const row = { ...BUYER, amount: 4900, status: 'failed' as const, createdAt };
+    const row = () => orderRow({ ...BUYER, status: 'failed', createdAt });
     await server.deps.db
       .insertInto('orders')
-      .values(Array.from({ length: 60 }, () => row))
+      .values(Array.from({ length: 60 }, row))
       .execute();
     const first = await orders.list({});
     expect([first.orders.length, first.orders[0]?.id, first.next]).toEqual([50, 60, 11]);
@@ -183,7 +184,7 @@ describe('an order in detail', () => {
     await orders.refund({ orderId: 1 });
     const refunded = await orders.detail({ orderId: 1 });
     expect(refunded).toMatchObject({ status: 'refunded', refundProblem: 'Only a completed order can be refunded.' });
-    expect(refunded.events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'refund asked', 'refunded']);
+    expect(refunded.events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'refund requested', 'refunded']);
     expect(refunded.mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
   });
 

@@ -7,7 +7,7 @@ import Database from 'better-sqlite3';
 import { pack as createPack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '#db/maintenance/data-dir-lock.ts';
-import { DAMAGED_MESSAGE, NEWER_MESSAGE } from '#src/server/backup/backup-error.ts';
+import { DAMAGED_MESSAGE, NEWER_MESSAGE, UNRELEASED_MESSAGE } from '#src/server/backup/backup-error.ts';
 import { encrypt } from '#src/server/backup/encryption.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
@@ -177,7 +177,7 @@ test('A database with an impossible row is not backed up, and no files are left 
   const sqlite = new Database(path.join(server.dataDir, 'lovewell.db'));
   sqlite.unsafeMode().pragma('writable_schema = on');
   // Rows are copied unchanged, and only the check afterward finds text in a numeric column.
-  sqlite.exec("update sqlite_schema set sql = replace(sql, 'subject text', 'subject int') where name = 'outbox'").close();
+  sqlite.exec(`update sqlite_schema set sql = replace(sql, '"subject" text', '"subject" int') where name = 'outbox'`).close();
   const folder = await temporaryFolder();
   const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
   await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged and wasn’t backed up/u);
@@ -227,9 +227,9 @@ describe('A restore', () => {
     return buffer(pack);
   }
 
-  async function newerDatabase(): Promise<Buffer> {
-    const file = path.join(await temporaryFolder(), 'newer.db');
-    new Database(file).exec('pragma user_version = 4711').close();
+  async function databaseOfVersion(version: number): Promise<Buffer> {
+    const file = path.join(await temporaryFolder(), 'other.db');
+    new Database(file).exec(`pragma user_version = ${version}`).close();
     return readFile(file);
   }
 
@@ -255,7 +255,12 @@ describe('A restore', () => {
     ['a link', DAMAGED_MESSAGE, () => archive({ 'link-key': 'x' }, {}, 'symlink')],
     ['no database', DAMAGED_MESSAGE, () => archive({ 'link-key': 'x' })],
     ['something else in the place of the database', DAMAGED_MESSAGE, () => archive({ 'lovewell.db': 'x'.repeat(5_000) })],
-    ['a database of a newer version', NEWER_MESSAGE, async () => archive({ 'lovewell.db': await newerDatabase() })],
+    ['a database of a newer version', NEWER_MESSAGE, async () => archive({ 'lovewell.db': await databaseOfVersion(4711) })],
+    [
+      'a database from before the first release',
+      UNRELEASED_MESSAGE,
+      async () => archive({ 'lovewell.db': await databaseOfVersion(48) }),
+    ],
     ['a newer format', NEWER_MESSAGE, () => archive({}, { format: 2, files: 'elsewhere' })],
   ])('refuses a file with %s, and leaves the folder empty', async (_name, message, spoil) => {
     const above = await temporaryFolder();

@@ -51,8 +51,8 @@ test('The browser that paid corrects a mistyped email: the right one gets the re
 test('The corrected email isn’t trusted until somebody signs in with what was sent there.', async () => {
   const { server, correct } = await buyWithWrongEmail();
   await correct();
-  const people = await server.deps.db.selectFrom('people').select(['email', 'emailProvenAt']).execute();
-  expect(people).toEqual([{ email: RIGHT, emailProvenAt: null }]);
+  const people = await server.deps.db.selectFrom('people').select(['email', 'emailVerifiedAt']).execute();
+  expect(people).toEqual([{ email: RIGHT, emailVerifiedAt: null }]);
 });
 
 test('An email whose owner has used the receipt’s code is theirs, and the browser that paid can’t take it back.', async () => {

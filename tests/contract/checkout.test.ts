@@ -90,7 +90,7 @@ describe('A purchase in the sandbox', () => {
     for (let index = 0; index < 60; index += 1) await startCheckout(server);
     server.clock.advance(15 * SECOND);
     const countDue = async () => {
-      const due = server.deps.db.selectFrom('orders').select('id').where('askAgainAt', '<=', server.clock.now().toISOString());
+      const due = server.deps.db.selectFrom('orders').select('id').where('nextCheckAt', '<=', server.clock.now().toISOString());
       return (await due.execute()).length;
     };
     await reconcileOrders(server.deps);

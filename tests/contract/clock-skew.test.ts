@@ -92,8 +92,8 @@ test('After a clock change, open orders are checked.', async () => {
   await startCheckout(server);
   server.clock.advance(-20 * HOUR);
   await reconcileOrders(server.deps);
-  const { askAgainAt } = await server.deps.db.selectFrom('orders').select('askAgainAt').executeTakeFirstOrThrow();
-  expect(askAgainAt).toBe('2026-03-01T02:00:00.000Z');
+  const { nextCheckAt } = await server.deps.db.selectFrom('orders').select('nextCheckAt').executeTakeFirstOrThrow();
+  expect(nextCheckAt).toBe('2026-03-01T02:00:00.000Z');
 });
 
 test('A start with a clock a year ahead deletes nothing, so that the clock can be corrected.', async () => {

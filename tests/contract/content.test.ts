@@ -1,12 +1,10 @@
-import { mkdir, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { loadPack } from '#src/server/content/content-files.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 
 const CONTENT = {
   title: 'Ours',
@@ -309,41 +307,6 @@ test('After a restart, the content is as it was.', async () => {
     version: 2,
     published: { title: 'Ours' },
   });
-});
-
-test('After an upgrade, earlier answers belong to the questions they answered, even where a week had its own file.', async () => {
-  const first = await startTestServer();
-  const couple = await first.newCouple();
-  const { userId } = couple;
-  await first.completeWeeks(couple, 5);
-  for (const week of [1, 5, 6]) {
-    await couple.browser.post(answersPath(userId, 'partner1', week), { reflectionAnswers: [`one in ${week}`, `two in ${week}`] });
-  }
-  // As a version left it that read content from files.
-  await first.deps.db.deleteFrom('weekContents').execute();
-  await first.deps.db.deleteFrom('publishedContents').execute();
-  await first.deps.db.updateTable('workbookResponses').set({ questionIds: null, cardIds: null }).execute();
-  await mkdir(join(first.dataDir, 'content'), { recursive: true });
-  const own = { ...(await loadPack()).get(4), weekNumber: 5, title: 'Our week five' };
-  await writeFile(join(first.dataDir, 'content', 'week-05.json'), JSON.stringify(own));
-  await first.close();
-
-  const second = await startTestServer({}, { dataDir: first.dataDir });
-  const browser = second.newBrowser();
-  await browser.post('/api/auth/user-login', { username: 'couple1', password: PASSWORD });
-  const admin = await second.newAdmin();
-  const answers = async (week: number) =>
-    ((await browser.get(answersPath(userId, 'partner1', week))).body as { reflectionAnswers: string[] }).reflectionAnswers;
-  for (const week of [1, 5, 6]) expect(await answers(week)).toEqual([`one in ${week}`, `two in ${week}`]);
-  const { published, version } = (await admin.get('/api/admin/weeks/5')).body as Edited;
-  expect(published?.title).toBe('Our week five');
-  const reordered = { ...published, reflectionQuestions: published?.reflectionQuestions.toReversed() };
-  await admin.put(draftPath(5), { version, content: reordered });
-  await admin.post('/api/admin/weeks/5/publish');
-  expect((await answers(5)).slice(3)).toEqual(['two in 5', 'one in 5']);
-  // Week 6 borrowed week 1's questions, so its answers don't become answers to other ones.
-  await admin.post('/api/admin/course.json', { weeks: [{ weekNumber: 6, content: CONTENT }] });
-  expect(await answers(6)).toEqual(['', '']);
 });
 
 test('The admin sees how many couples are in each week, without the demo couple and closed accounts.', async () => {

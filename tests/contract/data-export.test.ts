@@ -95,7 +95,14 @@ describe('The copy of a couple’s own data', () => {
   test('has no emails to a previous owner of their address.', async () => {
     const { server, browser } = await startWithWriting();
     const earlier = '2026-02-28T12:00:00.000Z';
-    const mail = { kind: 'account' as const, recipient: BUYER.email, subject: 'Of another', text: 'x', attempts: 0, isSecret: 0 };
+    const mail = {
+      kind: 'account' as const,
+      recipient: BUYER.email,
+      subject: 'Of another',
+      text: 'x',
+      attempts: 0,
+      isSecret: 0 as const,
+    };
     const times = { queuedAt: earlier, nextAttemptAt: earlier };
     await server.deps.db
       .insertInto('outbox')

@@ -285,7 +285,7 @@ describe('The deletion of an account', () => {
     ]);
     const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'subjectId']).orderBy('id').execute();
     expect(events.filter(({ event }) => event.startsWith('deletion'))).toEqual([
-      { event: 'deletion asked', subjectId: 1 },
+      { event: 'deletion requested', subjectId: 1 },
       { event: 'deletion taken back', subjectId: 1 },
     ]);
   });

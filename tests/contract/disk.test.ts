@@ -24,9 +24,9 @@ const pragma = async ({ deps }: TestServer, text: string) => void (await sql.raw
 
 /** Every row of the tables that the tests write to. */
 async function rows({ deps }: TestServer) {
-  const count = async (table: 'customers' | 'contactMessages' | 'outbox' | 'progress' | 'frameworks' | 'sessions') =>
+  const count = async (table: 'customers' | 'contactMessages' | 'outbox' | 'progress' | 'weekPdfs' | 'sessions') =>
     deps.db.selectFrom(table).selectAll().execute();
-  return Promise.all([count('customers'), count('contactMessages'), count('outbox'), count('progress'), count('frameworks')]);
+  return Promise.all([count('customers'), count('contactMessages'), count('outbox'), count('progress'), count('weekPdfs')]);
 }
 
 /** A disk problem, and how to end it. */

@@ -6,6 +6,7 @@ import { DAY } from '#src/domain/time.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
 import { newPair, verifyEmails } from '../support/data/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 const funnelOf = (paid: number, signedIn: number, bothJoined: number, ...counts: number[]) => ({
   paid,
@@ -16,11 +17,8 @@ const funnelOf = (paid: number, signedIn: number, bothJoined: number, ...counts:
 
 /** A paid order of a couple that has an account. */
 async function pay({ deps }: TestServer, customerId: number, changes: { status?: 'refunded'; mode?: 'test' } = {}) {
-  const order = { ...BUYER, amount: 4900, status: 'completed' as const, createdAt: deps.clock.now().toISOString(), customerId };
-  await deps.db
-    .insertInto('orders')
-    .values({ ...order, ...changes, paymentIntentId: randomUUID() })
-    .execute();
+  const order = orderRow({ ...BUYER, status: 'completed', createdAt: deps.clock.now().toISOString(), customerId, ...changes });
+  await deps.db.insertInto('orders').values(order).execute();
 }
 
 async function start(settings = {}) {

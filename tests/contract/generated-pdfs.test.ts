@@ -74,9 +74,9 @@ test('Generated PDFs that were outdated when the server crashed are made again w
   const { server, download } = await startWithGenerated();
   const { db, config } = server.deps;
   const before = await download();
-  const listFiles = () => db.selectFrom('frameworks').select(['weekNumber', 'fileName']).orderBy('weekNumber').execute();
+  const listFiles = () => db.selectFrom('weekPdfs').select(['weekNumber', 'fileName']).orderBy('weekNumber').execute();
   const [first, ...others] = await listFiles();
-  await db.updateTable('frameworks').set({ generatedFrom: '' }).where('weekNumber', '=', 1).execute();
+  await db.updateTable('weekPdfs').set({ generatedFrom: '' }).where('weekNumber', '=', 1).execute();
   await writeFile(path.join(config.dataDir, 'pdfs', String(first?.fileName)), smallPdf('An old course.'));
   const scheduler = startScheduler({ ...server.deps, payments: null }, () => expect.unreachable());
   onTestFinished(() => scheduler.stop());

@@ -22,7 +22,7 @@ const sendMail = () => Promise.reject(new Error('no mail server'));
 async function setEmail({ server, userId }: Awaited<ReturnType<typeof start>>, email = 'nora@example.com') {
   await server.deps.db
     .updateTable('people')
-    .set({ email, emailProvenAt: server.clock.now().toISOString() })
+    .set({ email, emailVerifiedAt: server.clock.now().toISOString() })
     .where('customerId', '=', userId)
     .execute();
 }

@@ -9,6 +9,7 @@ import { makePdf } from '../support/data/pdf-file.ts';
 import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };
 const NOT_FOUND = { status: 404, body: { message: 'Order not found' } };
@@ -25,7 +26,7 @@ async function addOrder({ deps }: TestServer, status: Status = 'completed', paym
   const createdAt = deps.clock.now().toISOString();
   await deps.db
     .insertInto('orders')
-    .values({ ...ORDER, paymentIntentId, status, createdAt })
+    .values(orderRow({ ...ORDER, paymentIntentId, status, createdAt }))
     .execute();
   return paymentIntentId;
 }
@@ -134,7 +135,10 @@ describe('A signed workbook link', () => {
 
   test('stops working after a refund.', async () => {
     const { server, url } = await startWithLink();
-    await server.deps.db.updateTable('orders').set({ status: 'refunded' }).execute();
+    await server.deps.db
+      .updateTable('orders')
+      .set({ status: 'refunded', refundedAt: server.clock.now().toISOString() })
+      .execute();
     expect(await follow(server, url)).toMatchObject({ status: 409, body: { message: NOT_COMPLETED } });
   });
 

@@ -25,8 +25,8 @@ describe('While an old password is checked and changed at the same time', () => 
     };
     const server = await start({}, { passwords: { ...quickPasswords, matches } });
     const { browser } = await server.newCouple('maya');
-    const emailProvenAt = server.clock.now().toISOString();
-    await server.deps.db.updateTable('people').set({ email: 'maya@example.com', emailProvenAt }).execute();
+    const emailVerifiedAt = server.clock.now().toISOString();
+    await server.deps.db.updateTable('people').set({ email: 'maya@example.com', emailVerifiedAt }).execute();
     // A link lets the password be changed without the old one, so the change doesn't queue behind the check.
     await (await browser.caller()).auth.requestSignInLink({ email: 'maya@example.com' });
     const { token } = await latestSignInEmail(server, 'maya@example.com');

@@ -15,6 +15,7 @@ import {
 } from '../support/data/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
 const LOGIN = '/api/customer-auth/login';
@@ -154,7 +155,7 @@ describe('A refund', () => {
   test.each([
     ['an unknown order', 99, 404, 'Order not found'],
     ['an order that is not completed', 2, 409, 'Only a completed order can be refunded.'],
-    ['an order that nobody knows where it was paid', 3, 409, /^This order wasn’t paid through/],
+    ['an order paid through another provider', 3, 409, /^This order wasn’t paid through/],
   ])('is refused for %s', async (_name, orderId, status, message) => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
@@ -162,7 +163,7 @@ describe('A refund', () => {
     const createdAt = server.clock.now().toISOString();
     await server.deps.db
       .insertInto('orders')
-      .values({ ...BUYER, paymentIntentId: 'pi_old', amount: 4900, status: 'completed', createdAt })
+      .values(orderRow({ ...BUYER, paymentIntentId: 'pi_old', provider: 'stripe', status: 'completed', createdAt }))
       .execute();
     const answer = await (await server.newAdmin()).post('/api/trpc/order.refund', { orderId });
     expect(answer.status).toBe(status);

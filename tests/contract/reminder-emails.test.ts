@@ -114,7 +114,7 @@ test('Nothing is sent before anybody turns it on, to the demo, without an email,
   expect(await reminders()).toEqual([]);
   await server.deps.db
     .updateTable('people')
-    .set({ email: null, emailProvenAt: null, username: 'e', usernameKey: 'e' })
+    .set({ email: null, emailVerifiedAt: null, username: 'e', usernameKey: 'e' })
     .where('partner', '=', 'partner2')
     .execute();
   await elias.put(`/api/reminders/${userId}`, { kinds: ALL });

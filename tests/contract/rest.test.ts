@@ -4,6 +4,7 @@ import { callRoute } from '../support/contract.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 const PATH = {
   weekNumber: 1,
@@ -73,7 +74,7 @@ async function startWithOrder() {
   const createdAt = server.clock.now().toISOString();
   const order = { ...MESSAGE, paymentIntentId: 'pi_1', amount: 4900, status: 'completed' as const, createdAt };
   const { message: _, ...values } = order;
-  await server.deps.db.insertInto('orders').values(values).execute();
+  await server.deps.db.insertInto('orders').values(orderRow(values)).execute();
   return server;
 }
 

@@ -8,6 +8,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { newPair } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
+import { orderRow } from '../support/data/order-row.ts';
 
 type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'reminder' | 'event' | 'eventAddress'>;
 type Server = Awaited<ReturnType<typeof startTestServer>>;
@@ -106,11 +107,11 @@ test('An account stays in which somebody wrote or paid, or that somebody still u
       const createdAt = server.clock.now().toISOString();
       await db
         .insertInto('orders')
-        .values({ ...buyer, amount: 0, status: 'refunded', paymentIntentId: 'pi_1', customerId, createdAt })
+        .values(orderRow({ ...buyer, amount: 0, status: 'refunded', customerId, createdAt }))
         .execute();
     }),
     inCouple('verified', async ({ userId }) => {
-      const email = { email: 'ana@example.com', emailProvenAt: server.clock.now().toISOString() };
+      const email = { email: 'ana@example.com', emailVerifiedAt: server.clock.now().toISOString() };
       await db.updateTable('people').set(email).where('customerId', '=', userId).execute();
     }),
   ];

@@ -7,7 +7,7 @@ const REFUSED = { success: false, message: 'This request came from another site 
 
 /** What each call in the table would change, and whether it did. */
 async function stateOf({ deps }: TestServer) {
-  const tables = ['customers', 'profiles', 'progress', 'frameworks', 'contactMessages', 'outbox', 'sessions'] as const;
+  const tables = ['customers', 'profiles', 'progress', 'weekPdfs', 'contactMessages', 'outbox', 'sessions'] as const;
   return Promise.all(tables.map((table) => deps.db.selectFrom(table).selectAll().execute()));
 }
 

@@ -364,6 +364,7 @@ test('Once both have joined, an export has every order, but no name or email of 
     email: 'honora@example.com',
     paymentIntentId: 'pi_two',
     provider: 'sandbox',
+    idempotencyKey: 'two',
     createdAt: at,
     completedAt: at,
   } as const;

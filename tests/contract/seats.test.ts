@@ -136,7 +136,7 @@ describe('Undoing that somebody joined', () => {
     await server.deps.db.updateTable('people').set({ email: EMAIL }).where('partner', '=', 'partner1').execute();
     await server.deps.db
       .updateTable('people')
-      .set({ emailProvenAt: server.clock.now().toISOString() })
+      .set({ emailVerifiedAt: server.clock.now().toISOString() })
       .where('email', '=', EMAIL)
       .execute();
     expect(await (await nora.caller()).account.settings()).toMatchObject({ canRemovePartner: true });

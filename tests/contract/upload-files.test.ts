@@ -98,10 +98,10 @@ describe('replacing a week’s PDF', () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
-    const rows = await server.deps.db.selectFrom('frameworks').selectAll().execute();
+    const rows = await server.deps.db.selectFrom('weekPdfs').selectAll().execute();
     expect((await (await server.newAdmin()).upload({ ...form(pdf), ...fields })).status).toBeGreaterThanOrEqual(400);
     expect(await filesOf(server)).toEqual(before);
-    expect(await server.deps.db.selectFrom('frameworks').selectAll().execute()).toEqual(rows);
+    expect(await server.deps.db.selectFrom('weekPdfs').selectAll().execute()).toEqual(rows);
     expect((await download(server)).bytes).toEqual(smallPdf('1'));
   });
 
@@ -109,7 +109,7 @@ describe('replacing a week’s PDF', () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
-    await sql`create trigger full before update on frameworks begin select raise(abort, 'the disk is full'); end`.execute(
+    await sql`create trigger full before update on weekPdfs begin select raise(abort, 'the disk is full'); end`.execute(
       server.deps.db,
     );
     const answer = await (await server.newAdmin()).upload(form(smallPdf('new')));
@@ -125,7 +125,7 @@ describe('replacing a week’s PDF', () => {
     const pdfs = ['a', 'b', 'c', 'd'].map((name) => smallPdf(name.repeat(1000)));
     const answers = await Promise.all(pdfs.map((pdf, index) => admin.upload(form(pdf, '1', `Title ${index}`))));
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
-    const rows = await server.deps.db.selectFrom('frameworks').selectAll().execute();
+    const rows = await server.deps.db.selectFrom('weekPdfs').selectAll().execute();
     expect(rows).toHaveLength(1);
     expect((await filesOf(server)).pdfs).toHaveLength(1 + (await (await admin.caller()).framework.replaced()).length);
     const winner = Number(rows[0]?.title.slice(-1));

@@ -55,5 +55,5 @@ test('A refused upload keeps nothing, whatever is wrong with it.', async () => {
     expect((await send(server, [Buffer.from('{"weekNumber":')], { 'content-type': type })).status, type).toBe(415);
   }
   for (const folder of ['tmp', 'pdfs']) expect(await readdir(server.folder(folder))).toEqual([]);
-  expect(await server.deps.db.selectFrom('frameworks').selectAll().execute()).toEqual([]);
+  expect(await server.deps.db.selectFrom('weekPdfs').selectAll().execute()).toEqual([]);
 });

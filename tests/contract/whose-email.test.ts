@@ -191,8 +191,8 @@ describe('An open invitation', () => {
   ])('ends with %s.', async (_name, end) => {
     const server = await start();
     const { browser: nora, userId } = await server.newCouple('nora');
-    const emailProvenAt = server.clock.now().toISOString();
-    await server.deps.db.updateTable('people').set({ email: EMAIL, emailProvenAt }).execute();
+    const emailVerifiedAt = server.clock.now().toISOString();
+    await server.deps.db.updateTable('people').set({ email: EMAIL, emailVerifiedAt }).execute();
     const token = await invite(nora);
     await end({ server, nora, userId });
     expect((await server.newBrowser().get(`/api/invites/${token}`)).status).toBe(404);

@@ -23,7 +23,7 @@ export function writeOpenOrders(dataDir: string, count: number): void {
           mode: 'test',
           amount: 4_900,
           status: 'pending',
-          askAgainAt: now,
+          nextCheckAt: now,
         });
       }
     })();

@@ -22,6 +22,8 @@ const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
 const DAMAGED = /^The database \S+lovewell\.db is damaged and was left as it is\. Restore a backup\.$/u;
 const NEWER =
   /^The database \S+lovewell\.db was made by a newer version of this program and was left as it is\. Install that version\.$/u;
+const UNRELEASED =
+  /^The database \S+lovewell\.db is from before the first release and was left as it is\. It can’t be upgraded; move it away\.$/u;
 const MISSING =
   /^The database \S+lovewell\.db is missing or empty, but DATA_DIR still has files of an earlier course \([^)]+\)\. .+npm run restore.+$/u;
 
@@ -91,6 +93,7 @@ describe('A start that fails', () => {
   test.each<[string, (file: string) => Promise<void>, RegExp]>([
     ['something that is no database', (file) => writeFile(file, 'This is not a database. '.repeat(1000)), DAMAGED],
     ['a database of a newer version', async (file) => void new Database(file).exec('pragma user_version = 4711').close(), NEWER],
+    ['a database from before', async (file) => void new Database(file).exec('pragma user_version = 48').close(), UNRELEASED],
     [
       'the PDFs of a database that is missing',
       async (file) => {

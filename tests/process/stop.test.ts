@@ -68,7 +68,7 @@ test('A stop finishes a request in progress, refuses new ones, and tells a brows
   expect(performance.now() - answeredAt).toBeLessThan(3 * SECOND);
 
   const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
-  const [week, ...others] = db.prepare<[], { title: string; fileName: string }>('select title, fileName from frameworks').all();
+  const [week, ...others] = db.prepare<[], { title: string; fileName: string }>('select title, fileName from weekPdfs').all();
   db.close();
   expect(others).toEqual([]);
   expect(week?.title).toBe('Trust');

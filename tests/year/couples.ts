@@ -52,7 +52,7 @@ export async function createCouples(deps: Deps, world: World, count: number): Pr
           customerId: id,
           partner,
           email: `${number}-${partner ?? 'both'}@example.com`,
-          emailProvenAt: now,
+          emailVerifiedAt: now,
           createdAt: now,
         })
         .returning('id')

@@ -147,7 +147,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
     const uploadedAt = clock.now().toISOString();
     const file = { fileName: `${weekNumber}.pdf`, fileSize: 1, sha256: 'a'.repeat(64), pageCount: 1 };
     await deps.db
-      .insertInto('frameworks')
+      .insertInto('weekPdfs')
       .values({ weekNumber, title: `Title ${weekNumber}`, description: '', ...file, uploadedAt, arrivedAt: uploadedAt })
       .execute();
     await checkForNewWeek(deps);

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { auditFactsSchema, describeAuditEntry, auditKindSchema, auditEventsOfKind, type AuditEntry } from './audit.ts';
 
-const ENTRY: AuditEntry = { event: 'order refunded', actor: 'admin', actorId: null, subjectId: 17, facts: {} };
+const ENTRY: AuditEntry = { event: 'order refunded', actor: 'admin', actorId: null, subjectId: 17, facts: {}, count: 1 };
 
 describe('The description of an event', () => {
   test.each<[Partial<AuditEntry>, string]>([
@@ -12,7 +12,7 @@ describe('The description of an event', () => {
     [{ event: 'email changed', actor: 'couple', actorId: 4 }, 'Couple 4 changed their email'],
     [{ event: 'orders exported', facts: { count: 1 } }, 'The admin exported 1 order as CSV'],
     [
-      { event: 'sign-in failed', actor: 'nobody', subjectId: 4, facts: { way: 'link', as: 'couple' } },
+      { event: 'sign-in failed', actor: 'nobody', subjectId: 4, facts: { method: 'link', as: 'couple' } },
       'Someone failed to sign in as couple 4 with a sign-in link',
     ],
     [{ event: 'of a later version' }, 'of a later version'],
@@ -27,7 +27,7 @@ describe('The description of an event', () => {
   });
 });
 
-test.each([{ way: 'hunter2' }, { as: 'hunter2' }, { count: 'hunter2' }])(
+test.each([{ method: 'hunter2' }, { as: 'hunter2' }, { count: 'hunter2' }])(
   'The details of an event can’t hold free text: %j',
   (facts) => {
     expect(auditFactsSchema.safeParse(facts).success).toBe(false);

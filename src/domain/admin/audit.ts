@@ -35,7 +35,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
 
 /** An event's details. No free text, because people type passwords into username fields. */
 export const auditFactsSchema = z.object({
-  way: signInMethodSchema.optional(),
+  method: signInMethodSchema.optional(),
   as: z.enum(['admin', 'couple']).optional(),
   count: z.int().optional(),
   setting: settingNameSchema.optional(),
@@ -51,6 +51,8 @@ export type AuditEntry = {
   actorId: number | null;
   subjectId: number | null;
   facts: AuditFacts;
+  /** How often it happened within an hour. */
+  count: number;
 };
 
 type Describe = (entry: AuditEntry & { who: string }) => string;
@@ -80,7 +82,7 @@ const EVENTS = {
     'partner removed': ({ subjectId }) => `The part of the partner who left couple ${subjectId} was deleted`,
     'partner confirmed': ({ who }) => `${who} confirmed their partner`,
     'seat emptied': ({ who, subjectId }) => `${who} removed the second partner of couple ${subjectId}`,
-    'deletion asked': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
+    'deletion requested': ({ who, subjectId }) => `${who} requested deletion of couple ${subjectId}`,
     'deletion taken back': ({ who, subjectId }) => `${who} kept the account of couple ${subjectId}`,
     'couple blocked': ({ who, subjectId }) => `${who} ended the access of couple ${subjectId}`,
     'couple unblocked': ({ who, subjectId }) => `${who} gave couple ${subjectId} access again`,
@@ -103,7 +105,7 @@ const EVENTS = {
   },
   orders: {
     'payment recorded': ({ who, subjectId }) => `${who} recorded order ${subjectId}, paid offline`,
-    'refund asked': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
+    'refund requested': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
     'order refunded': ({ who, actor, subjectId }) =>
       `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
     'order corrected': ({ who, subjectId }) => `${who} marked order ${subjectId} as recorded by mistake`,
@@ -121,7 +123,7 @@ const EVENTS = {
 
 const COUNTED_EVENTS: readonly string[] = ['signed in', 'sign-in failed'] satisfies AuditEvent[];
 
-/** Whether repeats from one address within an hour share one entry. The database refuses changes to all others. */
+/** Whether repeats from one address within an hour share one entry. */
 export function isCounted({ event, actor }: Pick<AuditEntry, 'event' | 'actor'>): boolean {
   return actor === 'couple' || COUNTED_EVENTS.includes(event);
 }
@@ -156,7 +158,7 @@ export function auditEventsOfKind(kind: AuditKind): string[] {
 /** Describes an event, such as 'The admin refunded order 17'. */
 export function describeAuditEntry(entry: AuditEntry): string {
   const text = DESCRIPTIONS.get(entry.event)?.({ ...entry, who: describeActor(entry) }) ?? entry.event;
-  return isCounted(entry) ? `${text}${describeCount(entry.facts)}` : text;
+  return entry.count === 1 ? text : `${text}, ${entry.count} times within an hour`;
 }
 
 function describeActor({ actor, actorId }: AuditEntry): string {
@@ -164,16 +166,12 @@ function describeActor({ actor, actorId }: AuditEntry): string {
   return { admin: 'The admin', nobody: 'Someone', server: 'The server' }[actor];
 }
 
-function describeMethod({ way }: AuditFacts): string {
-  return way === undefined ? 'an unknown method' : SIGN_IN_METHODS[way];
+function describeMethod({ method }: AuditFacts): string {
+  return method === undefined ? 'an unknown method' : SIGN_IN_METHODS[method];
 }
 
 function countWeeks({ count = 0 }: AuditFacts): string {
   return count === 1 ? '1 week' : `${count} weeks`;
-}
-
-function describeCount({ count = 1 }: AuditFacts): string {
-  return count === 1 ? '' : `, ${count} times within an hour`;
 }
 
 function describeTarget({ as }: AuditFacts, subjectId: number | null): string {

@@ -68,7 +68,7 @@ export type ListedOrder = {
   currency: string;
   status: OrderStatus;
   mode: OrderMode;
-  provider: 'sandbox' | 'stripe' | 'offline' | null;
+  provider: 'sandbox' | 'stripe' | 'offline';
   createdAt: string;
   completedAt: string | null;
   returned: number;
@@ -90,8 +90,7 @@ export function describeStatus({
   return status === 'completed' && returned > 0 ? 'Partly refunded' : STATUS_LABELS[status];
 }
 
-/** How an order was paid; null for orders of the first release. */
+/** How an order was paid. */
 export function providerLabel(provider: ListedOrder['provider']): string {
-  if (provider === null) return 'Unknown';
   return { sandbox: 'Test payment', stripe: 'Stripe', offline: 'Offline' }[provider];
 }

@@ -41,7 +41,7 @@ const EVENT_LABELS = {
   'receipt sent again': 'Receipt resent with a new access code',
   'receipt repeated': 'Receipt resent',
   'email corrected': 'Email corrected by the buyer, receipt resent with a new access code',
-  'refund asked': 'Refund requested',
+  'refund requested': 'Refund requested',
   'refund refused': 'Refund refused by the payment provider',
   refunded: 'Refunded',
   'dispute lost': 'Dispute lost: access ended',

@@ -19,7 +19,7 @@ function isRefundable(completedAt: number, now: number, guaranteeDays: number): 
 
 type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdAt' | 'completedAt'> & {
   guaranteeDays: number;
-  refundAskedAt: string | null;
+  refundRequestedAt: string | null;
   reversals: readonly Omit<Reversal, 'id'>[];
 };
 
@@ -29,12 +29,16 @@ type Refundable = Pick<ListedOrder, 'status' | 'provider' | 'amount' | 'createdA
  * @param now in milliseconds since 1970
  */
 export function refundProblem(order: Refundable, providerNow: string | null, now: number): string | null {
-  const { status, provider, amount, createdAt, completedAt, guaranteeDays, refundAskedAt, reversals } = order;
+  const { status, provider, amount, createdAt, completedAt, guaranteeDays, refundRequestedAt, reversals } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
-  if (provider === null || (provider !== 'offline' && provider !== providerNow)) return OTHER_PROVIDER_MESSAGE;
+  if (provider !== 'offline' && provider !== providerNow) return OTHER_PROVIDER_MESSAGE;
   if (reversals.some(({ kind, status: state }) => kind === 'dispute' && state === 'open')) return DISPUTED_MESSAGE;
   if (amount > 0 && refundableCents(amount, reversals) === 0) return REFUND_PENDING_MESSAGE;
-  if (provider !== 'offline' && refundAskedAt === null && !isRefundable(Date.parse(completedAt ?? createdAt), now, guaranteeDays))
+  if (
+    provider !== 'offline' &&
+    refundRequestedAt === null &&
+    !isRefundable(Date.parse(completedAt ?? createdAt), now, guaranteeDays)
+  )
     return refundTooLateMessage(guaranteeDays);
   return null;
 }

@@ -5,7 +5,7 @@ import type { Profile } from '#src/domain/profile.ts';
 
 /** How a person signs in. */
 type Credentials = Partial<
-  Pick<Row<'people'>, 'username' | 'usernameKey' | 'passwordHash' | 'email' | 'emailProvenAt' | 'partner'>
+  Pick<Row<'people'>, 'username' | 'usernameKey' | 'passwordHash' | 'email' | 'emailVerifiedAt' | 'partner'>
 >;
 
 /** A person of a couple, and the couple's account. */
@@ -118,11 +118,11 @@ export async function saveCredentials(
 export async function saveEmailVerification(
   trx: Transaction<Tables>,
   { id, email }: { id: number; email: string },
-  emailProvenAt: string,
+  emailVerifiedAt: string,
 ): Promise<void> {
   await trx.deleteFrom('signInLinks').where('email', '=', email).where('personId', '<>', id).execute();
   await trx.updateTable('people').set({ email: null }).where('email', '=', email).where('id', '<>', id).execute();
-  await trx.updateTable('people').set({ email, emailProvenAt }).where('id', '=', id).execute();
+  await trx.updateTable('people').set({ email, emailVerifiedAt }).where('id', '=', id).execute();
 }
 
 /** Sets until when the people who joined must be confirmed, or with null that they are. */
@@ -163,11 +163,11 @@ export async function dropCredentials(trx: Transaction<Tables>, id: number): Pro
 export async function saveEmail(
   trx: Transaction<Tables>,
   id: number,
-  { email, emailProvenAt }: { email: string; emailProvenAt: string | null },
+  { email, emailVerifiedAt }: { email: string; emailVerifiedAt: string | null },
 ): Promise<boolean> {
   const owner = await findEmailOwner(trx, email);
   if (owner && owner.id !== id) return false;
-  if (emailProvenAt !== null) await saveEmailVerification(trx, { id, email }, emailProvenAt);
-  else await trx.updateTable('people').set({ email, emailProvenAt }).where('id', '=', id).execute();
+  if (emailVerifiedAt !== null) await saveEmailVerification(trx, { id, email }, emailVerifiedAt);
+  else await trx.updateTable('people').set({ email, emailVerifiedAt }).where('id', '=', id).execute();
   return true;
 }

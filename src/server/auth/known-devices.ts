@@ -14,7 +14,7 @@ export async function rememberDevice(
   await db
     .insertInto('knownDevices')
     .values({ tokenHash: hashToken(token), personId, createdAt: now })
-    .onConflict((conflict) => conflict.doUpdateSet({ lastSignInAt: now }))
+    .onConflict((conflict) => conflict.columns(['tokenHash', 'personId']).doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
 
@@ -28,7 +28,7 @@ export async function rememberAdminDevice(
   await db
     .insertInto('adminDevices')
     .values({ tokenHash: hashToken(token), adminId, createdAt: now })
-    .onConflict((conflict) => conflict.doUpdateSet({ lastSignInAt: now }))
+    .onConflict((conflict) => conflict.columns(['tokenHash', 'adminId']).doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
 

@@ -18,7 +18,7 @@ const RENEWAL_INTERVAL = DAY;
 
 /**
  * Who is signed in since when: a person of a couple, an admin, or both. `partner` is the person's seat, null while the account
- * is shared. `way` is how the person signed in, if recorded. `isUnconfirmed`: their partner must first confirm them.
+ * is shared. `signInMethod` is how the person signed in, if recorded. `isUnconfirmed`: their partner must first confirm them.
  */
 export type Session = {
   customerId: number | null;
@@ -26,7 +26,7 @@ export type Session = {
   partner: Partner | null;
   adminId: number | null;
   createdAt: string;
-  way: string | null;
+  signInMethod: string | null;
   isUnconfirmed: boolean;
 };
 
@@ -49,7 +49,7 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
  */
 export async function startSession(
   deps: SessionDeps,
-  who: { customerId: number; personId: number; way?: SignInMethod } | { adminId: number },
+  who: { customerId: number; personId: number; signInMethod?: SignInMethod } | { adminId: number },
   { sessionToken: earlierToken, deviceLabel, deviceToken }: ClientBrowser,
 ): Promise<string> {
   const token = newToken();
@@ -60,7 +60,7 @@ export async function startSession(
       customerId: earlier?.customerId ?? null,
       personId: earlier?.personId ?? null,
       adminId: earlier?.adminId ?? null,
-      way: null,
+      signInMethod: null,
       ...who,
       // A couple's sign-in doesn't extend the admin's.
       createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
@@ -102,7 +102,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession({ db, clock }, token);
   if (!session) return null;
-  const { customerId, personId, partner, adminId, createdAt, way, isUnconfirmed, renewedAt } = session;
+  const { customerId, personId, partner, adminId, createdAt, signInMethod, isUnconfirmed, renewedAt } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -111,7 +111,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, personId, partner, adminId, createdAt, way, isUnconfirmed, isRenewed };
+  return { customerId, personId, partner, adminId, createdAt, signInMethod, isUnconfirmed, isRenewed };
 }
 
 /** Whether something, such as a sign-in, happened within the last 30 minutes. */
@@ -121,8 +121,10 @@ export function isRecent(instant: string, now: Date): boolean {
 }
 
 /** Whether the person recently signed in with a link or code that was emailed to them, which replaces their password. */
-export function isProven({ way, createdAt }: Pick<Session, 'way' | 'createdAt'>, now: Date): boolean {
-  return (way === 'link' || way === 'email code' || way === 'personal code') && isRecent(createdAt, now);
+export function isProven({ signInMethod, createdAt }: Pick<Session, 'signInMethod' | 'createdAt'>, now: Date): boolean {
+  return (
+    (signInMethod === 'link' || signInMethod === 'email code' || signInMethod === 'personal code') && isRecent(createdAt, now)
+  );
 }
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
@@ -133,7 +135,7 @@ export async function endSession({ db }: SessionDeps, token: string): Promise<vo
 export async function findSessions({ db, clock }: SessionDeps, personId: number) {
   return db
     .selectFrom('sessions')
-    .select(['tokenHash', 'deviceLabel', 'deviceHash', 'way', 'createdAt', 'renewedAt', 'inviteHash'])
+    .select(['tokenHash', 'deviceLabel', 'deviceHash', 'signInMethod', 'createdAt', 'renewedAt', 'inviteHash'])
     .where('personId', '=', personId)
     .where('expiresAt', '>', clock.now().toISOString())
     .orderBy('renewedAt', 'desc')
@@ -165,7 +167,7 @@ export async function endCoupleSessions(
       await trx
         .insertInto('endedSessions')
         .values(row)
-        .onConflict((conflict) => conflict.doUpdateSet(row))
+        .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(row))
         .execute();
     }
   }
@@ -174,6 +176,11 @@ export async function endCoupleSessions(
     .where((row) => row.and(session))
     .where('adminId', 'is', null)
     .execute();
+  const ofAdmin = trx
+    .selectFrom('sessions')
+    .select('tokenHash')
+    .where((row) => row.and(session));
+  await trx.deleteFrom('pushSubscriptions').where('sessionHash', 'in', ofAdmin).execute();
   await trx
     .updateTable('sessions')
     .set({ customerId: null, personId: null, inviteHash: null })
@@ -183,8 +190,8 @@ export async function endCoupleSessions(
 
 /** Notes that the session's person invited their partner, so that it can replace the password that they both knew. */
 export async function bindInviterSession(trx: Transaction<Tables>, tokenHash: string): Promise<void> {
-  const way: SignInMethod = 'invitation';
-  await trx.updateTable('sessions').set({ way, inviteHash: null }).where('tokenHash', '=', tokenHash).execute();
+  const signInMethod: SignInMethod = 'invitation';
+  await trx.updateTable('sessions').set({ signInMethod, inviteHash: null }).where('tokenHash', '=', tokenHash).execute();
 }
 
 /** Signs the admin out everywhere. A couple in the same browser stays signed in. */
@@ -223,7 +230,7 @@ export async function findSession({ db, clock }: SessionDeps, token: string) {
   const session = await db
     .selectFrom('sessions')
     .leftJoin('people', 'people.id', 'sessions.personId')
-    .select(['sessions.customerId', 'personId', 'partner', 'adminId', 'sessions.createdAt', 'way', 'inviteHash'])
+    .select(['sessions.customerId', 'personId', 'partner', 'adminId', 'sessions.createdAt', 'signInMethod', 'inviteHash'])
     .select(['renewedAt', 'expiresAt', 'confirmBy'])
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();

@@ -1,4 +1,4 @@
-import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
 import { DISK_FULL } from '../errors/storage-error.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
@@ -16,6 +16,7 @@ const REASONS: Readonly<Record<string, string>> = {
 export function describeBackupFailure(error: unknown): string | null {
   if (error instanceof BackupError) return error.message;
   if (error instanceof NewerDatabaseError) return NEWER_MESSAGE.replace('The backup', 'The database');
+  if (error instanceof UnreleasedDatabaseError) return 'The database is from before the first release.';
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by a server. Stop it, or set another DATA_DIR.';
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   const reason = DISK_FULL.test(error.code) ? 'The disk is full.' : REASONS[error.code];

@@ -6,7 +6,6 @@ import { pipeline } from 'node:stream/promises';
 import { extract as createExtract, type Entry } from 'tar-stream';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
 import { decrypt, isEncrypted } from './encryption.ts';
-import { decryptLegacy, isLegacyEncrypted, LEGACY_HEADER_BYTES } from './legacy-encryption.ts';
 import { anyFormatSchema, FORMAT, isBackupName, MANIFEST_NAME, manifestSchema } from './manifest.ts';
 import type { ArchivedFile, Manifest } from './manifest.ts';
 
@@ -16,6 +15,8 @@ export type TakeFile = (name: string, content: AsyncIterable<Buffer>) => Promise
 const NOT_ENCRYPTED_MESSAGE =
   'The backup isn’t encrypted although BACKUP_PASSPHRASE is set, so anyone could have made it. If you trust it, unset BACKUP_PASSPHRASE.';
 
+/** Enough to tell how a file is encrypted. */
+const BEGINNING_BYTES = 64;
 const READ_BYTES = 256 * 1024;
 const TAR_BLOCK_BYTES = 512;
 
@@ -51,22 +52,21 @@ export async function readArchive(file: string, passphrase: string | null, takeF
 }
 
 async function readDecrypted(file: string, passphrase: string | null): Promise<AsyncIterable<Buffer>> {
-  const read = (start: number): AsyncIterable<Buffer> => createReadStream(file, { start, highWaterMark: READ_BYTES });
-  const beginning = await readBeginning(file, LEGACY_HEADER_BYTES);
-  const isLegacy = isLegacyEncrypted(beginning);
-  if (!isLegacy && !isEncrypted(beginning)) {
+  const read = (): AsyncIterable<Buffer> => createReadStream(file, { highWaterMark: READ_BYTES });
+  const beginning = await readBeginning(file);
+  if (!isEncrypted(beginning)) {
     if (passphrase !== null) throw new BackupError(NOT_ENCRYPTED_MESSAGE);
-    return read(0);
+    return read();
   }
   if (passphrase === null) throw new BackupError('The backup is encrypted. Set BACKUP_PASSPHRASE to its passphrase.');
-  return isLegacy ? decryptLegacy(beginning, read(LEGACY_HEADER_BYTES), passphrase) : decrypt(read(0), passphrase);
+  return decrypt(read(), passphrase);
 }
 
-async function readBeginning(file: string, length: number): Promise<Buffer> {
+async function readBeginning(file: string): Promise<Buffer> {
   const handle = await open(file, 'r');
   try {
-    const beginning = Buffer.alloc(length);
-    await handle.read(beginning, 0, length, 0);
+    const beginning = Buffer.alloc(BEGINNING_BYTES);
+    await handle.read(beginning, 0, BEGINNING_BYTES, 0);
     return beginning;
   } finally {
     await handle.close();

@@ -3,11 +3,11 @@ import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { assertUsable, DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
-import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { LOCK_FILE, lockDataDir } from '#db/maintenance/data-dir-lock.ts';
 import { readReferencedFiles } from '#db/maintenance/snapshot.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
-import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE } from './backup-error.ts';
+import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE, UNRELEASED_MESSAGE } from './backup-error.ts';
 import { DATABASE_NAME, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
@@ -62,6 +62,7 @@ function checkDatabase(folder: string, { files, missing }: Manifest): void {
     assertUsable(database);
   } catch (error) {
     if (error instanceof NewerDatabaseError) throw new BackupError(NEWER_MESSAGE, { cause: error });
+    if (error instanceof UnreleasedDatabaseError) throw new BackupError(UNRELEASED_MESSAGE, { cause: error });
     if (error instanceof DamagedDatabaseError) throw new BackupError(DAMAGED_MESSAGE, { cause: error });
     throw error;
   }

@@ -1,6 +1,6 @@
 import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
 import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
-import { NewerDatabaseError } from '#db/maintenance/schema-version.ts';
+import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '../create-deps.ts';
@@ -15,6 +15,9 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
   if (error instanceof DamagedDatabaseError) return `The database ${file} is damaged and was left as it is. Restore a backup.`;
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
+  }
+  if (error instanceof UnreleasedDatabaseError) {
+    return `The database ${file} is from before the first release and was left as it is. It can’t be upgraded; move it away.`;
   }
   if (error instanceof MissingDatabaseError) {
     return (

@@ -1,4 +1,4 @@
-import { sql, type Kysely } from 'kysely';
+import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { isCounted, type ActorIdentity, type AuditEvent, type AuditFacts } from '#src/domain/admin/audit.ts';
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
@@ -37,7 +37,7 @@ export async function audit(
 /** Adds one to the count of the same event since then. Returns false if there was none. */
 async function countAgain(
   db: Kysely<Tables>,
-  { at, event, actor, actorId, subjectId, facts, address }: Omit<Row<'auditEvents'>, 'id'>,
+  { at, event, actor, actorId, subjectId, facts, address }: Omit<Row<'auditEvents'>, 'id' | 'count'>,
   since: string,
 ): Promise<boolean> {
   const earlier = db
@@ -50,11 +50,11 @@ async function countAgain(
     .where('address', 'is', address)
     .where('at', '>', since)
     .where('at', '<=', at)
-    .where(sql<string>`json_remove(facts, '$.count')`, '=', facts)
+    .where('facts', '=', facts)
     .limit(1);
   const { numUpdatedRows } = await db
     .updateTable('auditEvents')
-    .set({ facts: sql<string>`json_set(facts, '$.count', coalesce(facts ->> 'count', 1) + 1)` })
+    .set((row) => ({ count: row('count', '+', 1) }))
     .where('id', '=', earlier)
     .executeTakeFirst();
   return numUpdatedRows > 0;

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Updateable } from 'kysely';
+import { isSet, toFlag, type Flag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
@@ -16,6 +17,9 @@ const STOP_TIMEOUT = 5_000;
 const MAX_CONCURRENT = 3;
 /** Sent before all others, in this order. Codes for a new address come second, because anyone can cause many of them. */
 const URGENT_KINDS = [['sign-in', 'receipt'], ['email-change']] as const;
+
+/** As in the index `outboxInTurn`. */
+const IS_REMINDER = sql<Flag>`case when "kind" = 'reminder' then 1 else 0 end`;
 
 const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
@@ -44,7 +48,7 @@ export function createOutboxWorker(deps: {
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
       .where('id', 'not in', sending)
-      .where(sql<boolean>`(kind = 'reminder') = ${sql.lit(only === 'reminders' ? 1 : 0)}`)
+      .where(IS_REMINDER, '=', sql.lit(toFlag(only === 'reminders')))
       .$if(typeof only !== 'string', (query) => query.where('kind', 'in', typeof only === 'string' ? [] : only))
       // New emails first, because their time may lie in the future if the clock was set back.
       .orderBy((row) => row('attempts', '>', row.lit(0)))
@@ -94,11 +98,20 @@ export function createOutboxWorker(deps: {
     } catch (error) {
       return recordFailure(email, attempts, error);
     }
-    const isSaved = savesToFiles && !isPush;
+    const isSavedToFile = savesToFiles && !isPush;
     // An email saved to a file can be sent later, unless it expires.
-    const secret = isSaved && email.expiresAt === null ? {} : clearSecret(email);
-    await update(email, { attempts, sentAt: clock.now().toISOString(), isSaved: Number(isSaved), lastError: null, ...secret });
-    log.info({ mailId: email.id, attempts }, isPush ? 'Notification sent' : isSaved ? 'Email saved to a file' : 'Email sent');
+    const secret = isSavedToFile && email.expiresAt === null ? {} : clearSecret(email);
+    await update(email, {
+      attempts,
+      sentAt: clock.now().toISOString(),
+      isSavedToFile: toFlag(isSavedToFile),
+      lastError: null,
+      ...secret,
+    });
+    log.info(
+      { mailId: email.id, attempts },
+      isPush ? 'Notification sent' : isSavedToFile ? 'Email saved to a file' : 'Email sent',
+    );
   }
 
   /** The next attempt follows right away. */
@@ -194,5 +207,5 @@ export function createOutboxWorker(deps: {
 
 /** The changes that delete a secret email's text. */
 function clearSecret({ isSecret }: Row<'outbox'>): Updateable<Tables['outbox']> {
-  return isSecret === 1 ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
+  return isSet(isSecret) ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
@@ -79,7 +80,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
       subject,
       text,
       html,
-      isSecret: Number(isSecret),
+      isSecret: toFlag(isSecret),
       expiresAt,
       unsubscribeUrl,
       notification,

@@ -178,7 +178,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       customerId: null,
       replyTo: null,
       isSecret: 1,
-      isSaved: 0,
+      isSavedToFile: 0,
       attempts: 0,
       unsubscribeUrl: null,
       notification: null,

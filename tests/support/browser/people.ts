@@ -55,7 +55,7 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
 /** Verifies an email, as a link sent there would. */
 export function verifyEmail({ dataDir }: { dataDir: string }, email: string): void {
   const db = new Database(`${dataDir}/lovewell.db`);
-  db.prepare('update people set emailProvenAt = ? where email = ?').run(new Date().toISOString(), email);
+  db.prepare('update people set emailVerifiedAt = ? where email = ?').run(new Date().toISOString(), email);
   db.close();
 }
 

@@ -171,7 +171,7 @@ export async function readWorld(dataDir: string): Promise<Map<string, string>> {
     const counts = db.prepare('select (select count(*) from contactMessages) * 2, (select count(*) from outbox)').raw().get();
     expect(new Set(counts as number[]).size).toBe(1);
 
-    const files = 'select fileName, sha256 from frameworks union all select fileName, sha256 from replacedPdfs';
+    const files = 'select fileName, sha256 from weekPdfs union all select fileName, sha256 from replacedPdfs';
     const weeks = db.prepare<[], { fileName: string; sha256: string }>(files).all();
     expect((await readdir(path.join(dataDir, 'pdfs'))).sort()).toEqual(weeks.map(({ fileName }) => fileName).sort());
     for (const { fileName, sha256 } of weeks) {
@@ -184,7 +184,7 @@ export async function readWorld(dataDir: string): Promise<Map<string, string>> {
       ...all("select 'page ' || customerId || ' ' || weekNumber as key, discussionNotes as value from workbookResponses"),
       ...all("select 'done ' || customerId || ' ' || weekNumber as key, 'done' as value from progress where completedAt > ''"),
       ...all("select 'rating ' || customerId || ' ' || weekNumber as key, rating || '' as value from progress where rating > 0"),
-      ...all("select 'week ' || weekNumber as key, title as value from frameworks"),
+      ...all("select 'week ' || weekNumber as key, title as value from weekPdfs"),
     ];
     return new Map(rows.map(({ key, value }) => [key, value]));
   } finally {

@@ -37,12 +37,12 @@ export async function newOtherPair(server: TestServer) {
 /** As if everybody had just signed in with a link to their email, which changing the email and deleting the account require. */
 export async function proveEmails(server: TestServer): Promise<void> {
   await verifyEmails(server);
-  const recently = { way: 'link', createdAt: server.clock.now().toISOString() };
+  const recently = { signInMethod: 'link', createdAt: server.clock.now().toISOString() };
   await server.deps.db.updateTable('sessions').set(recently).where('customerId', 'is not', null).execute();
 }
 
 /** As if everybody with an email had opened something emailed to them. */
 export async function verifyEmails({ deps }: TestServer): Promise<void> {
-  const emailProvenAt = deps.clock.now().toISOString();
-  await deps.db.updateTable('people').set({ emailProvenAt }).where('email', 'is not', null).execute();
+  const emailVerifiedAt = deps.clock.now().toISOString();
+  await deps.db.updateTable('people').set({ emailVerifiedAt }).where('email', 'is not', null).execute();
 }

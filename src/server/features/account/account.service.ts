@@ -38,20 +38,20 @@ export async function getSignInSettings(
 ): Promise<SignInSettings> {
   const person = await findPerson(db, personId);
   if (!person) throw new AppError('UNAUTHORIZED', NOT_SIGNED_IN_MESSAGE);
-  const { username, email, emailProvenAt, passwordHash, origin, joinedAt, customerId } = person;
+  const { username, email, emailVerifiedAt, passwordHash, origin, joinedAt, customerId } = person;
   const other = (await findPeople(db, customerId)).find(({ id }) => id !== personId);
   const hasPassword = passwordHash !== null;
   const isConfirmed = isProven(session, clock.now());
   return {
     username,
     email,
-    isVerified: emailProvenAt !== null,
+    isVerified: emailVerifiedAt !== null,
     hasPassword,
     needsCurrentPassword: hasPassword && !isConfirmed,
     canSetPassword: await canSetFirstPassword({ db, clock }, person, session),
     isProven: isConfirmed,
     hasJoined: joinedAt !== null,
-    canRemovePartner: joinedAt === null && other?.emailProvenAt === null,
+    canRemovePartner: joinedAt === null && other?.emailVerifiedAt === null,
     isShared: origin === 'demo',
     mustConfirmPartner: joinedAt === null && (other?.confirmBy ?? null) !== null,
     partner: person.partner === null ? 'none' : other === undefined || isKnownToHaveLeft(other) ? 'left' : 'joined',
@@ -136,9 +136,9 @@ async function canSetFirstPassword(
 ): Promise<boolean> {
   const now = clock.now();
   if (person.email === null) return true;
-  if (session.way === 'admin link' && person.emailProvenAt !== null) return false;
+  if (session.signInMethod === 'admin link' && person.emailVerifiedAt !== null) return false;
   if (isRecent(session.createdAt, now)) return true;
-  if (session.way !== 'invitation') return false;
+  if (session.signInMethod !== 'invitation') return false;
   const people = await findPeople(db, person.customerId);
   return people.some(({ joinedAt }) => joinedAt !== null && isRecent(joinedAt, now));
 }
@@ -163,7 +163,7 @@ export async function reauthenticate(
   }
   await rateLimits.attempt(sessionLimits(personId), async () => {
     if (await passwords.matches(passwordHash, currentPassword)) return;
-    await audit(deps, 'confirmation failed', { subjectId: person.customerId, way: 'password' });
+    await audit(deps, 'confirmation failed', { subjectId: person.customerId, method: 'password' });
     throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
   return person;

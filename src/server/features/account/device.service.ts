@@ -21,10 +21,10 @@ export async function listDevices(deps: SessionDeps, personId: number, sessionTo
   const isShared = (await findPerson(deps.db, personId))?.origin === 'demo';
   const sessions = await findSessions(deps, personId);
   return sessions
-    .map(({ tokenHash, deviceLabel, way, createdAt, renewedAt }) => ({
+    .map(({ tokenHash, deviceLabel, signInMethod, createdAt, renewedAt }) => ({
       id: tokenHash,
       label: deviceLabel,
-      method: signInMethodSchema.safeParse(way).data ?? null,
+      method: signInMethodSchema.safeParse(signInMethod).data ?? null,
       firstSeenAt: createdAt,
       lastSeenAt: renewedAt,
       isThis: tokenHash === here,

@@ -35,7 +35,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
   const { clock, config, rateLimits } = deps;
   const { email, currentPassword, session } = input;
   const person = assertOwn(await findPerson(deps.db, personId));
-  if (email === person.email && person.emailProvenAt !== null)
+  if (email === person.email && person.emailVerifiedAt !== null)
     throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
   if (!canEnterEmail(person, email, clock.now())) await reauthenticate(deps, personId, { currentPassword, session });
   await rateLimits.charge('email change', String(personId));
@@ -63,7 +63,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
 
 /** Whether the email needs no confirmation: it's the person's own, to be verified, or corrects the one a trial just began with. */
 function canEnterEmail(person: NonNullable<Awaited<ReturnType<typeof findPerson>>>, email: string, now: Date): boolean {
-  if (person.emailProvenAt !== null) return false;
+  if (person.emailVerifiedAt !== null) return false;
   const { origin, joinedAt, passwordHash, createdAt } = person;
   const isNewTrial = origin === 'trial' && joinedAt === null && isRecent(createdAt, now);
   return email === person.email || (isNewTrial && passwordHash === null);
@@ -78,7 +78,7 @@ export async function confirmEmailChange(deps: Deps, personId: number, code: str
     const confirmed = await applyEmailChange(deps, personId, code);
     if (confirmed !== null) return confirmed;
     const subjectId = (await findPerson(deps.db, personId))?.customerId ?? null;
-    await audit(deps, 'confirmation failed', { subjectId, way: 'email code' });
+    await audit(deps, 'confirmation failed', { subjectId, method: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
 }
@@ -100,7 +100,7 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
       await countWrongChangeTry(tx.db, personId);
       return null;
     }
-    if (!(await saveEmail(tx.db, personId, { email, emailProvenAt: now.toISOString() })))
+    if (!(await saveEmail(tx.db, personId, { email, emailVerifiedAt: now.toISOString() })))
       throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'code' });
     await deleteEmailChange(tx.db, personId);
     await completeVerification(tx, { ...person, email });
@@ -111,7 +111,7 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
       const { brandName } = config;
       const content = newAccessCodeEmail({ brandName, accessCode, url: `${deps.publicUrl()}/customer-login` });
       // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
-      await emailPerson(tx, { ...person, email, emailProvenAt: now.toISOString() }, content, { isSecret: true });
+      await emailPerson(tx, { ...person, email, emailVerifiedAt: now.toISOString() }, content, { isSecret: true });
     }
     await audit(tx, 'email changed', { subjectId: person.customerId });
     await emailPerson(tx, person, signInChangedEmail(config.brandName, 'email'));

@@ -9,11 +9,11 @@ type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>>
 /** Emails a person about their account, if they have a verified email: any other may be a stranger’s. */
 export async function emailPerson(
   tx: EmailDeps,
-  { email, emailProvenAt, customerId }: { email: string | null; emailProvenAt: string | null; customerId: number },
+  { email, emailVerifiedAt, customerId }: { email: string | null; emailVerifiedAt: string | null; customerId: number },
   content: EmailContent,
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
-  if (email === null || emailProvenAt === null) return;
+  if (email === null || emailVerifiedAt === null) return;
   const { supportEmail } = tx.config;
   await queueEmail(tx, {
     kind: 'account',

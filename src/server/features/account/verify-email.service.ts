@@ -29,7 +29,7 @@ type AccountHolder = { id: number; customerId: number; joinedAt: string | null }
 export async function verifyEmail(deps: VerifyDeps, personId: number, sessionToken: string | undefined): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const person = await findPerson(tx.db, personId);
-    if (!person || person.email === null || person.emailProvenAt !== null) return;
+    if (!person || person.email === null || person.emailVerifiedAt !== null) return;
     const { id, email, customerId, partner, joinedAt } = person;
     await saveEmailVerification(tx.db, { id, email }, tx.clock.now().toISOString());
     const session = sessionToken === undefined ? null : await findSession(tx, sessionToken);

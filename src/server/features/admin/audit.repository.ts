@@ -10,7 +10,7 @@ export async function findAuditEvents(
   // One indexed query per kind, because a single query for all of them would scan the table.
   const newest = events?.map(
     (event) =>
-      sql`select * from (select id from auditEvents where event = ${event} and ${older} order by id desc limit ${limit})`,
+      sql`select * from (select id from "auditEvents" where event = ${event} and ${older} order by id desc limit ${limit}) as newest`,
   );
   const query = db.selectFrom('auditEvents').selectAll().orderBy('id', 'desc').limit(limit);
   return (

@@ -26,7 +26,7 @@ export async function countOpenDisputes(db: Kysely<Tables>): Promise<number> {
 }
 
 export async function listUploadedWeeks(db: Kysely<Tables>): Promise<Set<number>> {
-  const rows = await db.selectFrom('frameworks').select('weekNumber').execute();
+  const rows = await db.selectFrom('weekPdfs').select('weekNumber').execute();
   return new Set(rows.map(({ weekNumber }) => weekNumber));
 }
 

@@ -71,7 +71,7 @@ export async function findCustomers(
         .as('hasPaid'),
       couple
         .selectFrom('orders')
-        .select(sql<string>`firstName || ' ' || lastName`.as('name'))
+        .select(sql<string>`"firstName" || ' ' || "lastName"`.as('name'))
         .whereRef('orders.customerId', '=', 'customers.id')
         .orderBy('orders.id', 'desc')
         .limit(1)
@@ -79,7 +79,7 @@ export async function findCustomers(
     ]);
   for (const word of words) {
     const id = Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0);
-    query = query.where(sql<boolean>`(${contains(sql.ref('words'), word)} or customerWords.customerId = ${id})`);
+    query = query.where(sql<boolean>`(${contains(sql.ref('words'), word)} or "customerWords"."customerId" = ${id})`);
   }
   if (typeof cursor === 'number') query = query.where('customerWords.customerId', '<', cursor);
   return query.orderBy('customerWords.customerId', 'desc').limit(limit).execute();

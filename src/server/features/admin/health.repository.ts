@@ -35,11 +35,11 @@ type Figures = {
 /** Current totals for the metrics. */
 export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figures> {
   const { rows } = await sql<Figures>`select
-    (select page_count * page_size from pragma_page_count(), pragma_page_size()) as databaseBytes,
-    (select count(*) from orders where status = 'pending') as openOrders,
-    (select count(*) from outbox where state = 'waiting') as waitingMails,
-    (select count(*) from outbox where state = 'failed') as failedMails,
-    (select count(*) from sessions where expiresAt > ${now}) as sessions,
+    (select page_count * page_size from pragma_page_count(), pragma_page_size()) as "databaseBytes",
+    (select count(*) from orders where status = 'pending') as "openOrders",
+    (select count(*) from outbox where state = 'waiting') as "waitingMails",
+    (select count(*) from outbox where state = 'failed') as "failedMails",
+    (select count(*) from sessions where "expiresAt" > ${now}) as sessions,
     (select count(*) from customers) as customers`.execute(db);
   const [figures] = rows;
   if (!figures) throw new Error('unreachable: SELECT without FROM returns one row');

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { MailState } from '#src/domain/admin/mail.ts';
 
@@ -47,7 +48,7 @@ export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'out
 
 /** Makes an unsent or saved email due right away and resets its attempts. */
 export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
-  const unsent = { sentAt: null, isSaved: 0, failedAt: null, attempts: 0 };
+  const unsent = { sentAt: null, isSavedToFile: toFlag(false), failedAt: null, attempts: 0 };
   await trx
     .updateTable('outbox')
     .set({ ...unsent, nextAttemptAt: now })

@@ -30,7 +30,7 @@ export async function loginWithCode(deps: Deps, { email, accessCode }: CodeLogin
   const owner = people.find(ownsEmail);
   const found = owner ?? people[0];
   const limits = await loginLimits(deps, browser.deviceToken(), found ? { personId: found.id } : { nobody: email });
-  const attempt = { as: 'couple', way: 'access code', accountId: found?.customerId ?? null, limits } as const;
+  const attempt = { as: 'couple', method: 'access code', accountId: found?.customerId ?? null, limits } as const;
   return trySignIn(deps, attempt, async () => {
     const { demo, trialAccessCode } = deps.config;
     const isDemo = demo !== null && email === demo.email && isSharedCode(accessCode, demo.accessCode);
@@ -48,7 +48,7 @@ export async function loginWithCode(deps: Deps, { email, accessCode }: CodeLogin
     // Strangers share the demo, so they're counted by network: nobody can lock out the others.
     const countedAs = found?.origin === 'demo' ? rateLimitKey(deps.actor.ip) : `person ${person.id}`;
     if (found) await deps.rateLimits.charge('sign-in', countedAs);
-    return openSession(deps, { person, way: holder ? 'personal code' : 'access code', isMailed: holder !== null }, browser);
+    return openSession(deps, { person, method: holder ? 'personal code' : 'access code', isMailed: holder !== null }, browser);
   });
 }
 

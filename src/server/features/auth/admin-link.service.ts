@@ -29,7 +29,7 @@ export async function createAdminLink(deps: Pick<Deps, 'db' | 'clock' | 'actor'>
 
 /** Uses up a link and signs the admin in. Returns the session's token. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function redeemAdminLink(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
-  const attempt = { as: 'admin', way: 'link', accountId: null, limits: linkLimits(deps.actor) } as const;
+  const attempt = { as: 'admin', method: 'link', accountId: null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const isValid = await takeAdminLink(tx.db, hashToken(token), tx.clock.now().toISOString());

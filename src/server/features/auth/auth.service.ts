@@ -9,7 +9,7 @@ import { findEmailOwner, findPerson, insertCustomer, type Person } from '../../a
 import type { LoginLimits } from '../../auth/login-limits.ts';
 
 /** `accountId` is null if the account doesn't exist or isn't known yet. */
-type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: number | null; limits: LoginLimits };
+type SignInAttempt = { as: 'admin' | 'couple'; method: SignInMethod; accountId: number | null; limits: LoginLimits };
 
 /**
  * Runs a sign-in within its rate limits and audits a refusal. What was typed isn't recorded, because people type passwords
@@ -17,14 +17,14 @@ type SignInAttempt = { as: 'admin' | 'couple'; way: SignInMethod; accountId: num
  */
 export async function trySignIn<Result>(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'rateLimits'>,
-  { as, way, accountId, limits }: SignInAttempt,
+  { as, method, accountId, limits }: SignInAttempt,
   signIn: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await deps.rateLimits.attempt(limits, signIn);
   } catch (error) {
     const isRefused = error instanceof AppError && (error.code === 'UNAUTHORIZED' || error.code === 'FORBIDDEN');
-    if (isRefused) await audit(deps, 'sign-in failed', { subjectId: accountId, as, way });
+    if (isRefused) await audit(deps, 'sign-in failed', { subjectId: accountId, as, method });
     throw error;
   }
 }

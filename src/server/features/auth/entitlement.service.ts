@@ -35,8 +35,7 @@ export async function grantEntitlement(
   deps: Store & Pick<Deps, 'actor' | 'config' | 'outbox'>,
   order: Buyer & { firstName: string },
 ): Promise<Entitlement | null> {
-  // The first release didn't validate orders.
-  const email = order.email.trim().toLowerCase();
+  const { email } = order;
   return inTransaction(deps, async (tx) => {
     const buyer = await findBuyer(tx, { ...order, email });
     if (buyer?.origin === 'demo') return null;
@@ -45,10 +44,10 @@ export async function grantEntitlement(
     if (person === null) throw new Error('unreachable: the email was free inside this transaction');
     const { id: personId, customerId } = person;
     await reopenAccount(tx, customerId);
-    if (buyer && buyer.id !== order.personId && buyer.emailProvenAt === null) await endEarlierAccess(tx, buyer);
+    if (buyer && buyer.id !== order.personId && buyer.emailVerifiedAt === null) await endEarlierAccess(tx, buyer);
     // Without an email of their own, they claim the buyer's.
     const ownEmail = buyer
-      ? (buyer.email ?? ((await saveEmail(tx.db, personId, { email, emailProvenAt: null })) ? email : null))
+      ? (buyer.email ?? ((await saveEmail(tx.db, personId, { email, emailVerifiedAt: null })) ? email : null))
       : email;
     const hasCode = await hasAccessCode(tx, personId);
     const isNew = ownEmail === email && !(hasCode && (await hasPaidOrder(tx.db, customerId)));

@@ -13,7 +13,7 @@ export async function loginCouple(deps: Deps, { username, password }: PasswordLo
   const person = await findPersonByUsername(deps.db, key);
   const target = person ? { personId: person.id } : { nobody: `couple ${key}` };
   const limits = await loginLimits(deps, browser.existingDeviceToken, target);
-  const attempt = { as: 'couple', way: 'password', accountId: person?.customerId ?? null, limits } as const;
+  const attempt = { as: 'couple', method: 'password', accountId: person?.customerId ?? null, limits } as const;
   return trySignIn(deps, attempt, async () => {
     const matches = await deps.passwords.matches(person?.passwordHash ?? null, password);
     if (!person || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
@@ -21,7 +21,7 @@ export async function loginCouple(deps: Deps, { username, password }: PasswordLo
     return inTransaction(deps, async (tx) => {
       const { passwordHash } = (await findPerson(tx.db, person.id)) ?? refuse(WRONG_PASSWORD_MESSAGE);
       if (passwordHash !== person.passwordHash) refuse(WRONG_PASSWORD_MESSAGE);
-      return openSession(tx, { person, way: 'password' }, browser);
+      return openSession(tx, { person, method: 'password' }, browser);
     });
   });
 }
@@ -31,7 +31,7 @@ export async function loginAdmin(deps: Deps, { username, password }: PasswordLog
   const key = usernameKey(username);
   const admin = await findAdminByUsername(deps.db, key);
   const limits = await loginLimits(deps, browser.existingDeviceToken, admin ? { adminId: admin.id } : { unknownAdmin: key });
-  return trySignIn(deps, { as: 'admin', way: 'password', accountId: admin?.id ?? null, limits }, async () => {
+  return trySignIn(deps, { as: 'admin', method: 'password', accountId: admin?.id ?? null, limits }, async () => {
     const matches = await deps.passwords.matches(admin?.passwordHash ?? null, password);
     if (!admin || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
     await deps.rateLimits.charge('sign-in', `admin ${admin.id}`);

@@ -36,6 +36,6 @@ export async function registerCouple(
     if (email !== undefined) {
       await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken());
     }
-    return openSession(tx, { person, way: 'registration' }, browser);
+    return openSession(tx, { person, method: 'registration' }, browser);
   });
 }

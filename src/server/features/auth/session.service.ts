@@ -11,21 +11,21 @@ import { verifyEmail } from '../account/verify-email.service.ts';
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
 
 /** Who signs in, and how. `isMailed`: with a link or code that was sent to their email. */
-type SignIn = { person: Person; way: SignInMethod; isMailed?: boolean };
+type SignIn = { person: Person; method: SignInMethod; isMailed?: boolean };
 
 /**
  * Signs a couple in and remembers the browser. Joins the caller's transaction. Returns the session's token.
  * @throws AppError FORBIDDEN for a closed account
  */
 export async function openSession(deps: SessionDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
-  const { person, way, isMailed = false } = signIn;
+  const { person, method, isMailed = false } = signIn;
   const { id: personId, customerId } = person;
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, person);
     if (isMailed) await verifyEmail(tx, personId, browser.sessionToken);
-    const token = await startSession(tx, { customerId, personId, way }, browser);
+    const token = await startSession(tx, { customerId, personId, signInMethod: method }, browser);
     await rememberDevice(tx, browser.deviceToken(), personId);
-    await audit(tx, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, way });
+    await audit(tx, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, method });
     return token;
   });
 }
@@ -35,12 +35,12 @@ export async function openAdminSession(
   deps: SessionDeps,
   adminId: number,
   browser: ClientBrowser,
-  way: 'password' | 'link',
+  method: 'password' | 'link',
 ): Promise<string> {
   return inTransaction(deps, async (tx) => {
     const token = await startSession(tx, { adminId }, browser);
     await rememberAdminDevice(tx, browser.deviceToken(), adminId);
-    await audit(tx, 'signed in', { by: { kind: 'admin' }, way });
+    await audit(tx, 'signed in', { by: { kind: 'admin' }, method });
     return token;
   });
 }

@@ -107,12 +107,12 @@ export async function redeemSignInLink(deps: Deps, token: string, browser: Clien
   const found = await findSignInLink(deps.db, tokenHash);
   // The admin hands over a link without an email, so it doesn't verify one.
   const isMailed = found?.email !== null;
-  const way = isMailed ? 'link' : 'admin link';
-  const attempt = { as: 'couple', way, accountId: found?.customerId ?? null, limits: linkLimits(deps.actor) } as const;
+  const method = isMailed ? 'link' : 'admin link';
+  const attempt = { as: 'couple', method, accountId: found?.customerId ?? null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const person = await takeSignInLink(tx, tokenHash);
-      return openSession(tx, { person: person ?? refuse(SIGN_IN_LINK_EXPIRED_MESSAGE), way, isMailed }, browser);
+      return openSession(tx, { person: person ?? refuse(SIGN_IN_LINK_EXPIRED_MESSAGE), method, isMailed }, browser);
     }),
   );
 }
@@ -121,13 +121,13 @@ export async function redeemSignInLink(deps: Deps, token: string, browser: Clien
 export async function redeemEmailCode(deps: Deps, { email, code }: EmailCodeLogin, browser: ClientBrowser): Promise<string> {
   const [found] = await findPeopleByEmail(deps.db, email);
   const limits = await loginLimits(deps, browser.deviceToken(), found ? { personId: found.id } : { nobody: email });
-  const attempt = { as: 'couple', way: 'email code', accountId: found?.customerId ?? null, limits } as const;
+  const attempt = { as: 'couple', method: 'email code', accountId: found?.customerId ?? null, limits } as const;
   return trySignIn(deps, attempt, async () => {
     const tokenHash = await findLinkByCode(deps, email, code, hashToken(browser.deviceToken()));
     if (found) await deps.rateLimits.charge('sign-in', `person ${found.id}`);
     return inTransaction(deps, async (tx) => {
       const person = (await takeSignInLink(tx, tokenHash)) ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
-      return openSession(tx, { person, way: 'email code', isMailed: true }, browser);
+      return openSession(tx, { person, method: 'email code', isMailed: true }, browser);
     });
   });
 }

@@ -127,7 +127,7 @@ export async function deleteClosedAccounts(
         if (email === null || !ownsEmail(person)) continue;
         await deleteLinksTo(tx.db, email);
         await deleteEmailsTo(tx.db, email);
-        if (person.emailProvenAt === null) continue;
+        if (person.emailVerifiedAt === null) continue;
         const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
         const mail = renderEmail(config, accountDeletedEmail(config.brandName, isAlone));
         await queueEmail(tx, { kind: 'account', recipient: email, ...mail });

@@ -68,7 +68,7 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     const account = await findClosure(tx.db, customerId);
     if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const closure = await closeAccount(tx, customerId, closedBy);
-    await audit(tx, 'deletion asked', { subjectId: customerId });
+    await audit(tx, 'deletion requested', { subjectId: customerId });
     const { deleteAt } = closure;
     for (const person of await findPeople(tx.db, customerId)) {
       const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, closure)}`;
@@ -97,9 +97,9 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<S
  *   left
  */
 export async function cancelDeletion(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
-  const attempt = { as: 'couple', way: 'way back', accountId: null, limits: linkLimits(deps.actor) } as const;
+  const attempt = { as: 'couple', method: 'way back', accountId: null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
-    inTransaction(deps, async (tx) => openSession(tx, { person: await undoDeletion(tx, token), way: 'way back' }, browser)),
+    inTransaction(deps, async (tx) => openSession(tx, { person: await undoDeletion(tx, token), method: 'way back' }, browser)),
   );
 }
 

@@ -16,7 +16,7 @@ export async function saveLeaving(
 export async function findPeopleToRemove(db: Kysely<Tables>, now: string) {
   return db
     .selectFrom('people')
-    .select(['id', 'customerId', 'partner', 'email', 'emailProvenAt', 'leftAt', 'partnerToldAt'])
+    .select(['id', 'customerId', 'partner', 'email', 'emailVerifiedAt', 'leftAt', 'partnerToldAt'])
     .where('removeAt', '<=', now)
     .execute();
 }

@@ -104,7 +104,10 @@ export async function removePerson(
 /** Deletes the parts of the people who left long enough ago, and sends them a last email. */
 export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
   const now = deps.clock.now().toISOString();
-  for (const { id, customerId, partner, email, emailProvenAt, leftAt, partnerToldAt } of await findPeopleToRemove(deps.db, now)) {
+  for (const { id, customerId, partner, email, emailVerifiedAt, leftAt, partnerToldAt } of await findPeopleToRemove(
+    deps.db,
+    now,
+  )) {
     if (partner === null) continue;
     await inTransaction(deps, async (tx) => {
       const other = await findPresentPartner(tx, { id, customerId });
@@ -116,7 +119,7 @@ export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
       if (email === null) return;
       await deleteLinksTo(tx.db, email);
       await deleteEmailsTo(tx.db, email);
-      await emailPerson(tx, { email, emailProvenAt, customerId }, partDeletedEmail(tx.config.brandName));
+      await emailPerson(tx, { email, emailVerifiedAt, customerId }, partDeletedEmail(tx.config.brandName));
     });
   }
 }

@@ -49,7 +49,7 @@ function isUnused({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Tables
     ...TRACES.map((table) =>
       none(selectFrom(table).select(`${table}.customerId`).whereRef(`${table}.customerId`, '=', 'customers.id')),
     ),
-    none(people.where((person) => person.or([person('emailProvenAt', 'is not', null), person('joinedAt', 'is not', null)]))),
+    none(people.where((person) => person.or([person('emailVerifiedAt', 'is not', null), person('joinedAt', 'is not', null)]))),
     none(people.innerJoin('reminderSettings', 'reminderSettings.personId', 'people.id')),
     none(
       devices.where((device) => device.or([device('knownDevices.createdAt', '>', before), device('lastSignInAt', '>', before)])),

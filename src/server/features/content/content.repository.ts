@@ -125,17 +125,3 @@ export async function listAnswers(db: Kysely<Tables>, weekNumber: number) {
     ];
   });
 }
-
-/** Notes the questions and cards of pages from before content was in the database. */
-export async function fillItemIds(
-  db: Kysely<Tables>,
-  weekNumber: number,
-  ids: { questionIds: string; cardIds: string },
-): Promise<void> {
-  await db
-    .updateTable('workbookResponses')
-    .set(ids)
-    .where('weekNumber', '=', weekNumber)
-    .where('questionIds', 'is', null)
-    .execute();
-}

@@ -22,21 +22,10 @@ import { getStoredFiles } from '../course/framework.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { publishContent } from '../live/live.service.ts';
 import { moveSummaries } from '../workbook/summary.service.ts';
-import {
-  fillItemIds,
-  findWeek,
-  listAnswers,
-  listWeeks,
-  saveDraft,
-  savePublished,
-  type StoredWeek,
-} from './content.repository.ts';
+import { findWeek, listAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
 
 const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
 const NO_DRAFT_MESSAGE = 'There’s no draft to publish.';
-
-/** As many ids as a page from before could have answers. */
-const MOST_ANSWERS = 50;
 
 /** A week as the admin edits it. `version` increases with every change and is 0 before the first. */
 export type EditedWeek = { weekNumber: number; version: number; published: Content | null; draft: Content | null };
@@ -73,19 +62,13 @@ export async function hasContent({ db }: Pick<Deps, 'db'>): Promise<boolean> {
   return (await listWeeks(db)).length > 0;
 }
 
-/** Publishes the shipped weeks and the seller's own on a first start, and notes which question each earlier answer belongs to. */
+/** Publishes the shipped weeks and the seller's own on a first start. */
 export async function publishFirstContent(
   deps: Deps,
   weeks: ReadonlyMap<number, Parameters<typeof fromWeekContent>[0]>,
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {
     for (const [weekNumber, week] of weeks) await publish(tx, await findWeek(tx.db, weekNumber), fromWeekContent(week));
-    for (const weekNumber of ALL_WEEKS) {
-      const source = weeks.has(weekNumber) ? weekNumber : 1;
-      const ids = (kind: 'q' | 'c') =>
-        JSON.stringify(Array.from({ length: MOST_ANSWERS }, (_, index) => `${source}-${kind}${index + 1}`));
-      await fillItemIds(tx.db, weekNumber, { questionIds: ids('q'), cardIds: ids('c') });
-    }
   });
 }
 

@@ -20,7 +20,10 @@ export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Pro
     .unionAll(
       db
         .selectFrom('setAsideWeeks')
-        .select(['weekNumber', sql<'setAside' | 'takenBack'>`iif(takenBackAt is null, 'setAside', 'takenBack')`.as('how')])
+        .select([
+          'weekNumber',
+          sql<'setAside' | 'takenBack'>`case when "takenBackAt" is null then 'setAside' else 'takenBack' end`.as('how'),
+        ])
         .where('customerId', '=', customerId),
     )
     .execute();
@@ -94,16 +97,16 @@ export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number):
 
 /** How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. */
 export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
-  const ofPages = sql`select octet_length(reflectionAnswers) + octet_length(discussionNotes) + octet_length(activityResponse)
-      + octet_length(weeklyCommitment) + octet_length(conversationCards) as bytes
-    from workbookResponses where customerId = ${customerId}`;
+  const ofPages = sql`select octet_length("reflectionAnswers") + octet_length("discussionNotes") + octet_length("activityResponse")
+      + octet_length("weeklyCommitment") + octet_length("conversationCards") as bytes
+    from "workbookResponses" where "customerId" = ${customerId}`;
   const texts =
     partner === null
       ? sql`${ofPages}
-          union all select octet_length(notes) from progress where customerId = ${customerId}
-          union all select octet_length(summary) from weekSummaries where customerId = ${customerId}`
+          union all select octet_length(notes) from progress where "customerId" = ${customerId}
+          union all select octet_length(summary) from "weekSummaries" where "customerId" = ${customerId}`
       : sql`${ofPages} and partner = ${partner}`;
-  const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts})`.execute(db);
+  const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts}) as texts`.execute(db);
   return rows[0]?.bytes ?? 0;
 }
 

@@ -32,7 +32,7 @@ export async function deleteReplacedBefore(db: Kysely<Tables>, until: string): P
 /** The files that a row names, of the weeks' PDFs and the replaced ones. */
 export async function listFileNames(db: Kysely<Tables>): Promise<string[]> {
   const rows = await db
-    .selectFrom('frameworks')
+    .selectFrom('weekPdfs')
     .select('fileName')
     .unionAll(db.selectFrom('replacedPdfs').select('fileName'))
     .execute();

@@ -18,5 +18,5 @@ export async function seeDemoAs(deps: Deps, customerId: number, partner: Reader,
   const email = partner === null ? demo?.email : PAIR_EMAILS[partner];
   const person = email === undefined ? undefined : await findEmailOwner(deps.db, email);
   if (customer?.origin !== 'demo' || person?.origin !== 'demo') throw new AppError('FORBIDDEN', NOT_THE_DEMO_MESSAGE);
-  return openSession(deps, { person, way: 'access code' }, browser);
+  return openSession(deps, { person, method: 'access code' }, browser);
 }

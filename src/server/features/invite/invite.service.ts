@@ -1,3 +1,4 @@
+import { isSet, toFlag } from '#db/flag.ts';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import {
   type AcceptInvite,
@@ -81,7 +82,7 @@ export async function createInvite(
       partner: seat,
       browserHash,
       passwordHash,
-      keepPassword: keepPassword ? (1 as const) : (0 as const),
+      keepPassword: toFlag(keepPassword),
       createdAt: now.toISOString(),
       expiresAt,
     };
@@ -183,12 +184,12 @@ export async function acceptInvite(
     const content = partnerJoinedEmail({
       brandName,
       name: nameInEmail(name),
-      keepsPassword: invite.keepPassword === 1,
+      keepsPassword: isSet(invite.keepPassword),
       url: `${deps.publicUrl()}/dashboard`,
     });
     if (inviter) await emailPerson(tx, inviter, content);
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
-    return openSession(tx, { person, way: 'invitation' }, { ...browser, sessionToken: undefined });
+    return openSession(tx, { person, method: 'invitation' }, { ...browser, sessionToken: undefined });
   });
   return { sessionToken, customerId, partner };
 }
@@ -198,7 +199,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   const { customerId, inviterId, partner, passwordHash, oldPasswordHash, keepPassword, sessionHash } = invite;
   await deleteInvite(tx.db, customerId);
   // Without a password, there may be no username either.
-  const newPassword = passwordHash ?? (keepPassword === 1 ? oldPasswordHash : null);
+  const newPassword = passwordHash ?? (isSet(keepPassword) ? oldPasswordHash : null);
   await seatInviter(tx.db, inviterId, { partner, passwordHash: oldPasswordHash === null ? null : newPassword });
   for (const { tokenHash } of await findSessions(tx, inviterId)) {
     if (tokenHash === sessionHash) await bindInviterSession(tx.db, tokenHash);

@@ -51,7 +51,7 @@ export async function removePartner(deps: Deps, asker: Asker): Promise<void> {
   await inTransaction(deps, async (tx) => {
     const joiner = await findJoiner(tx, asker);
     if (!joiner) throw new AppError('CONFLICT', NOBODY_JOINED_MESSAGE);
-    if (joiner.emailProvenAt !== null) throw new AppError('CONFLICT', ONLY_PARTNER_LEAVES_MESSAGE);
+    if (joiner.emailVerifiedAt !== null) throw new AppError('CONFLICT', ONLY_PARTNER_LEAVES_MESSAGE);
     await removeAndTell(tx, joiner);
   });
 }

@@ -34,11 +34,11 @@ export async function signInBuyer(deps: Deps, proof: BuyerProof, browser: Client
   try {
     return await inTransaction(deps, async (tx) => {
       const { person } = (await findPurchase(tx, proof)) ?? {};
-      return person ? await openSession(tx, { person, way: 'purchase' }, browser) : null;
+      return person ? await openSession(tx, { person, method: 'purchase' }, browser) : null;
     });
   } catch (error) {
     if (!(error instanceof AppError && error.code === 'FORBIDDEN')) throw error;
-    await audit(deps, 'sign-in failed', { subjectId: bought.person.customerId, as: 'couple', way: 'purchase' });
+    await audit(deps, 'sign-in failed', { subjectId: bought.person.customerId, as: 'couple', method: 'purchase' });
     return null;
   }
 }
@@ -61,7 +61,7 @@ export async function correctBuyerEmail(
     if (bought?.person.id !== personId) throw new AppError('FORBIDDEN', NOT_CORRECTABLE_MESSAGE);
     const { order, person } = bought;
     if (email === person.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
-    const isSaved = await saveEmail(tx.db, personId, { email, emailProvenAt: null });
+    const isSaved = await saveEmail(tx.db, personId, { email, emailVerifiedAt: null });
     if (!isSaved) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'email' });
     await cancelEmailChange(tx, personId);
     await dropCredentials(tx.db, personId);
@@ -87,6 +87,6 @@ async function findPurchase({ db, clock }: Pick<Deps, 'db' | 'clock'>, { idempot
   if (Math.abs(clock.now().getTime() - Date.parse(order.completedAt)) >= BUYER_PROOF_LIFETIME) return null;
   const person = await findPerson(db, order.personId);
   if (person?.origin !== 'order' || person.createdAt < order.createdAt || person.email !== order.email) return null;
-  if (person.emailProvenAt !== null || person.partner !== null) return null;
+  if (person.emailVerifiedAt !== null || person.partner !== null) return null;
   return (await countOrders(db, person.customerId)) === 1 ? { order: { ...order, paymentIntentId }, person } : null;
 }

@@ -106,7 +106,7 @@ async function findOrCreateOrder(
       guaranteeDays,
       status: 'pending',
       createdAt: now.toISOString(),
-      askAgainAt: firstCheckAt(now),
+      nextCheckAt: firstCheckAt(now),
     });
     if (orderId !== null) await addOrderEvent(tx.db, { orderId, kind: 'created', at: now.toISOString() });
     const order = await findOrderByKey(tx.db, idempotencyKey);
@@ -123,16 +123,15 @@ export async function ensurePayment({ db }: Deps, payments: PaymentProvider, ord
   const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;
   if (paymentIntentId !== null)
     return { paymentIntentId, clientSecret: (await payments.findPayment(paymentIntentId)).clientSecret };
-  if (idempotencyKey === null) throw new PaymentError('refused', new Error('The order has no key to make a payment with.'));
   const payment = await payments.createPayment({ id, idempotencyKey, price: { cents: amount, currency }, email });
   await setPayment(db, id, payment.paymentIntentId);
   return payment;
 }
 
 /** Schedules one more check for an abandoned order whose buyer came back, in case its payment event is lost. */
-async function scheduleCheck({ db, clock }: Deps, { id, status, askAgainAt }: StoredOrder): Promise<void> {
-  if (askAgainAt !== null || !isOpen(status)) return;
-  await updateOrder(db, id, { askAgainAt: instantAfter(clock.now(), LONGEST_PAUSE) });
+async function scheduleCheck({ db, clock }: Deps, { id, status, nextCheckAt }: StoredOrder): Promise<void> {
+  if (nextCheckAt !== null || !isOpen(status)) return;
+  await updateOrder(db, id, { nextCheckAt: instantAfter(clock.now(), LONGEST_PAUSE) });
 }
 
 /** Simulates a payment in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */

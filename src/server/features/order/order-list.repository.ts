@@ -19,10 +19,10 @@ const LISTED = [
   'completedAt',
 ] as const satisfies readonly (keyof ListedOrder)[];
 
-const isWithdrawn = sql<boolean>`orderReversals.status in (${sql.join(WITHDRAWN)})`;
+const isWithdrawn = sql<boolean>`"orderReversals".status in (${sql.join(WITHDRAWN)})`;
 
 /** Whether an order was recorded by mistake. */
-const isCanceled = sql<SqlBool>`exists (select 1 from orderReversals where orderId = orders.id and kind = 'correction')`;
+const isCanceled = sql<SqlBool>`exists (select 1 from "orderReversals" where "orderId" = orders.id and kind = 'correction')`;
 
 export type ExportedOrder = Row<'orders'> & { refunded: number; disputed: number; isCanceled: SqlBool };
 
@@ -43,7 +43,7 @@ export async function findOrders(
     // Payment ids are random, so a short word would match many of them.
     const payment = word.length >= PAYMENT_ID_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
-      sql<boolean>`(${contains(sql`firstName || ' ' || lastName || ' ' || email || ' ' || note`, word)} or ${contains(payment, word)}
+      sql<boolean>`(${contains(sql`"firstName" || ' ' || "lastName" || ' ' || email || ' ' || note`, word)} or ${contains(payment, word)}
         or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
     );
   }
@@ -93,11 +93,11 @@ export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number)
 /** Income by month of payment, less what went back by month, since the month `from` (YYYY-MM). Test orders aren't income. */
 export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
   const { rows } = await sql<Turnover>`
-    select substr(completedAt, 1, 7) as month, currency, sum(amount) as cents from orders
-      where mode = 'live' and completedAt is not null and substr(completedAt, 1, 7) >= ${from} group by 1, 2
+    select substr("completedAt", 1, 7) as month, currency, sum(amount) as cents from orders
+      where mode = 'live' and "completedAt" is not null and substr("completedAt", 1, 7) >= ${from} group by 1, 2
     union all
-    select substr(at, 1, 7), currency, -sum(orderReversals.amount) from orderReversals join orders on orders.id = orderId
-      where mode = 'live' and completedAt is not null and ${isWithdrawn} and substr(at, 1, 7) >= ${from}
+    select substr(at, 1, 7), currency, -sum("orderReversals".amount) from "orderReversals" join orders on orders.id = "orderId"
+      where mode = 'live' and "completedAt" is not null and ${isWithdrawn} and substr(at, 1, 7) >= ${from}
       group by 1, 2`.execute(db);
   return rows;
 }
@@ -105,7 +105,7 @@ export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Tu
 /** Up to `limit` orders with an id above `after`, oldest first, with what was refunded and disputed, in cents. */
 export async function findOrdersAfter(db: Kysely<Tables>, after: number, limit: number): Promise<ExportedOrder[]> {
   const withdrawn = (kind: Row<'orderReversals'>['kind']) =>
-    sql<number>`coalesce((select sum(orderReversals.amount) from orderReversals where orderId = orders.id and kind = ${kind} and ${isWithdrawn}), 0)`;
+    sql<number>`coalesce((select sum("orderReversals".amount) from "orderReversals" where "orderId" = orders.id and kind = ${kind} and ${isWithdrawn}), 0)`;
   return db
     .selectFrom('orders')
     .selectAll()

@@ -48,7 +48,7 @@ export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
 export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>, orderId: number) {
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  const { idempotencyKey: _key, askAgainAt: _time, ...shown } = order;
+  const { idempotencyKey: _key, nextCheckAt: _time, ...shown } = order;
   const reversals = await findReversals(db, orderId);
   return {
     ...shown,

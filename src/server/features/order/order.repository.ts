@@ -34,7 +34,11 @@ export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string)
 
 /** The latest paid order, not counting test orders, by this email or of the couple that signs in with it; null without one. */
 export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promise<number | null> {
-  const couples = db.selectFrom('people').select('customerId').where('email', '=', email).where('emailProvenAt', 'is not', null);
+  const couples = db
+    .selectFrom('people')
+    .select('customerId')
+    .where('email', '=', email)
+    .where('emailVerifiedAt', 'is not', null);
   const order = await db
     .selectFrom('orders')
     .select('id')
@@ -150,9 +154,9 @@ export async function findDueOrders(
   return db
     .selectFrom('orders')
     .selectAll()
-    .where((order) => order.or([order('askAgainAt', '<=', now), order('askAgainAt', '>', latest)]))
+    .where((order) => order.or([order('nextCheckAt', '<=', now), order('nextCheckAt', '>', latest)]))
     .where('provider', '=', provider)
-    .orderBy('askAgainAt')
+    .orderBy('nextCheckAt')
     .limit(limit)
     .execute();
 }
@@ -161,16 +165,16 @@ export async function findDueOrders(
 export async function findNextCheckAt(db: Kysely<Tables>, provider: StoredOrder['provider']): Promise<string | null> {
   const next = await db
     .selectFrom('orders')
-    .select('askAgainAt')
-    .where('askAgainAt', 'is not', null)
+    .select('nextCheckAt')
+    .where('nextCheckAt', 'is not', null)
     .where('provider', '=', provider)
-    .orderBy('askAgainAt')
+    .orderBy('nextCheckAt')
     .limit(1)
     .executeTakeFirst();
-  return next?.askAgainAt ?? null;
+  return next?.nextCheckAt ?? null;
 }
 
 /** Schedules the next check, unless the order no longer needs one. */
-export async function setNextCheckAt(db: Kysely<Tables>, id: number, askAgainAt: string | null): Promise<void> {
-  await db.updateTable('orders').set({ askAgainAt }).where('id', '=', id).where('askAgainAt', 'is not', null).execute();
+export async function setNextCheckAt(db: Kysely<Tables>, id: number, nextCheckAt: string | null): Promise<void> {
+  await db.updateTable('orders').set({ nextCheckAt }).where('id', '=', id).where('nextCheckAt', 'is not', null).execute();
 }

@@ -77,7 +77,7 @@ async function applyPayment(
   const status = nextStatus(order.status, update.kind);
   if (status === order.status) return status;
   await addOrderEvent(tx.db, { orderId: order.id, kind: update.kind, at });
-  await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, askAgainAt: null }) });
+  await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, nextCheckAt: null }) });
   if (isPaid) {
     await queueEmail(tx, await fulfillOrder(tx, order));
     await preventSecondPayment(deps, tx, order);
@@ -91,5 +91,5 @@ async function recordOtherAmount({ db, clock, log }: InTransaction<Deps>, order:
   if (paid === null || order.paidAmount !== null) return;
   log.error({ orderId: order.id }, 'A payment was not of its order’s amount or currency.');
   await addOrderEvent(db, { orderId: order.id, kind: 'other amount', at: clock.now().toISOString() });
-  await updateOrder(db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), askAgainAt: null });
+  await updateOrder(db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), nextCheckAt: null });
 }

@@ -31,7 +31,7 @@ export async function reconcileOrders(deps: Deps, isStopped: () => boolean = () 
     if (isStopped()) break;
     const now = clock.now().getTime();
     const isUnsettled = await checkOrder(deps, payments, order);
-    const next = nextCheckAt(Date.parse(order.refundAskedAt ?? order.completedAt ?? order.createdAt), now, isUnsettled);
+    const next = nextCheckAt(Date.parse(order.refundRequestedAt ?? order.completedAt ?? order.createdAt), now, isUnsettled);
     await setNextCheckAt(db, order.id, next === null ? null : new Date(next).toISOString());
   }
   const next = await findNextCheckAt(db, payments.name);
@@ -53,14 +53,14 @@ async function checkRefunds(deps: Deps, payments: PaymentProvider, { id, payment
     statuses.push(status);
   }
   if (statuses.includes('pending')) return true;
-  await updateOrder(deps.db, id, { askAgainAt: null });
+  await updateOrder(deps.db, id, { nextCheckAt: null });
   return false;
 }
 
 /** Returns whether the order is unsettled: its payment is being processed, or the provider didn't answer. */
 async function checkOrder(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<boolean> {
   try {
-    if (order.refundAskedAt !== null) {
+    if (order.refundRequestedAt !== null) {
       await requestRefund(deps, payments, order);
       return false;
     }

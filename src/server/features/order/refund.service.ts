@@ -72,25 +72,25 @@ async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number
   return inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, id);
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-    if (order.refundAskedAt !== null) {
-      if (order.refundAskedAmount !== cents) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
+    if (order.refundRequestedAt !== null) {
+      if (order.refundRequestedAmount !== cents) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
       return order;
     }
     const now = tx.clock.now();
-    const request = { refundAskedAt: now.toISOString(), refundAskedAmount: cents, askAgainAt: firstCheckAt(now) };
+    const request = { refundRequestedAt: now.toISOString(), refundRequestedAmount: cents, nextCheckAt: firstCheckAt(now) };
     await updateOrder(tx.db, id, request);
-    await addOrderEvent(tx.db, { orderId: id, kind: 'refund asked', at: now.toISOString() });
-    await audit(tx, 'refund asked', { subjectId: id });
+    await addOrderEvent(tx.db, { orderId: id, kind: 'refund requested', at: now.toISOString() });
+    await audit(tx, 'refund requested', { subjectId: id });
     return { ...order, ...request };
   });
 }
 
 /** Requests the stored refund from the provider and applies the result. @throws PaymentError */
 export async function requestRefund(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<ReversalStatus> {
-  const { id, paymentIntentId, refundAskedAt, refundAskedAmount } = order;
-  if (paymentIntentId === null || refundAskedAt === null)
+  const { id, paymentIntentId, refundRequestedAt, refundRequestedAmount } = order;
+  if (paymentIntentId === null || refundRequestedAt === null)
     throw new PaymentError('refused', new Error('There’s nothing to refund.'));
-  const request = { cents: refundAskedAmount, key: refundAskedAt };
+  const request = { cents: refundRequestedAmount, key: refundRequestedAt };
   const refund = await payments.refund(paymentIntentId, request).catch(async (error: unknown) => {
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
     if (error instanceof PaymentError && error.kind === 'refused') await endRefundRequest(deps, id, 'refund refused');
@@ -101,11 +101,11 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
     if (refund === null) {
       await applyPaymentUpdate(tx, reference, { kind: 'refunded', total: null });
     } else {
-      const cents = refundAskedAmount ?? refundableCents(order.amount, await findReversals(tx.db, id));
+      const cents = refundRequestedAmount ?? refundableCents(order.amount, await findReversals(tx.db, id));
       await applyPaymentUpdate(tx, reference, { kind: 'reversal', reversal: { ...refund, kind: 'refund', cents } });
     }
     await endRefundRequest(tx, id, refund?.status === 'failed' ? 'refund refused' : null);
-    if (refund?.status === 'pending') await updateOrder(tx.db, id, { askAgainAt: firstCheckAt(tx.clock.now()) });
+    if (refund?.status === 'pending') await updateOrder(tx.db, id, { nextCheckAt: firstCheckAt(tx.clock.now()) });
   });
   if (refund?.status === 'failed') throw new PaymentError('refused', new Error('The refund failed.'));
   return refund?.status ?? 'succeeded';
@@ -113,7 +113,7 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
 
 async function endRefundRequest(deps: Deps, orderId: number, kind: 'refund refused' | null): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    await updateOrder(tx.db, orderId, { refundAskedAt: null, refundAskedAmount: null, askAgainAt: null });
+    await updateOrder(tx.db, orderId, { refundRequestedAt: null, refundRequestedAmount: null, nextCheckAt: null });
     if (kind !== null) await addOrderEvent(tx.db, { orderId, kind, at: tx.clock.now().toISOString() });
   });
 }

@@ -68,9 +68,9 @@ async function changeStatus(
     await updateOrder(tx.db, order.id, {
       status,
       refundedAt: at,
-      refundAskedAt: null,
-      refundAskedAmount: null,
-      askAgainAt: null,
+      refundRequestedAt: null,
+      refundRequestedAmount: null,
+      nextCheckAt: null,
     });
     const access = order.customerId === null ? null : await revokeEntitlement(tx, order.customerId);
     await sendEmail(tx, order, { cents: reason === 'refund' ? refunded : order.amount, access, reason });
@@ -79,7 +79,11 @@ async function changeStatus(
   } else {
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'paid again', at });
     // If it was never completed, the reconciler finds out whether it's paid.
-    await updateOrder(tx.db, order.id, { status, refundedAt: null, askAgainAt: status === 'pending' ? firstCheckAt(now) : null });
+    await updateOrder(tx.db, order.id, {
+      status,
+      refundedAt: null,
+      nextCheckAt: status === 'pending' ? firstCheckAt(now) : null,
+    });
     if (order.customerId !== null) await restoreEntitlement(tx, order.customerId);
   }
   tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { isSet, toFlag } from '#db/flag.ts';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { SentReminder } from '#src/domain/reminders/due.ts';
 import type { ReminderKind, ReminderSettings } from '#src/domain/reminders/reminders.ts';
@@ -19,10 +20,10 @@ function toSettings(row: SettingsRow): ReminderSettings {
     evening: eveningWeekday === null || eveningTime === null ? null : { weekday: eveningWeekday, time: eveningTime },
     timeZone,
     kinds: {
-      evening: row.evening === 1,
-      yourTurn: row.yourTurn === 1,
-      milestone: row.milestone === 1,
-      newWeek: row.newWeek === 1,
+      evening: isSet(row.evening),
+      yourTurn: isSet(row.yourTurn),
+      milestone: isSet(row.milestone),
+      newWeek: isSet(row.newWeek),
     },
     pausedUntil,
   };
@@ -51,10 +52,6 @@ export async function saveSettings(
     .values({ personId, ...row })
     .onConflict((conflict) => conflict.column('personId').doUpdateSet(row))
     .execute();
-}
-
-function toFlag(isOn: boolean): 0 | 1 {
-  return isOn ? 1 : 0;
 }
 
 /** Up to `limit` people whose reminders are due for a check, the longest waiting first. */
@@ -98,7 +95,11 @@ export async function findSent(db: Kysely<Tables>, personId: number): Promise<Se
     .selectFrom('reminders')
     .leftJoin('outbox', 'outbox.id', 'reminders.outboxId')
     .select(['reminders.kind', 'period'])
-    .select(sql<string>`coalesce(sentAt, min(failedAt, expiresAt), expiresAt, reminders.queuedAt)`.as('at'))
+    .select(
+      sql<string>`coalesce("sentAt", case when "failedAt" < "expiresAt" then "failedAt" end, "expiresAt", reminders."queuedAt")`.as(
+        'at',
+      ),
+    )
     .where('personId', '=', personId)
     .execute();
 }
@@ -119,11 +120,11 @@ export async function findLastSign(
 ): Promise<string | null> {
   const { rows } = await sql<{ at: string | null }>`
     select max(at) as at from (
-      select max(renewedAt) as at from sessions where personId = ${id}
-      union all select max(updatedAt) from progress where customerId = ${customerId}
-      union all select max(updatedAt) from workbookResponses
-        where customerId = ${customerId} and (${partner} is null or partner = ${partner})
-    )`.execute(db);
+      select max("renewedAt") as at from sessions where "personId" = ${id}
+      union all select max("updatedAt") from progress where "customerId" = ${customerId}
+      union all select max("updatedAt") from "workbookResponses"
+        where "customerId" = ${customerId} and (${partner} is null or partner = ${partner})
+    ) as signs`.execute(db);
   return rows[0]?.at ?? null;
 }
 

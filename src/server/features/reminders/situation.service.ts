@@ -12,9 +12,9 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'content'>;
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 
 /** Whether reminders can be sent to a person: they have a verified email and can open their account, which isn't the demo's. */
-export function canBeReminded({ emailProvenAt, origin, closedBy, blockedAt, leftAt, confirmBy }: Recipient): boolean {
+export function canBeReminded({ emailVerifiedAt, origin, closedBy, blockedAt, leftAt, confirmBy }: Recipient): boolean {
   const isOpen = closedBy === null && blockedAt === null && leftAt === null && confirmBy === null;
-  return emailProvenAt !== null && origin !== 'demo' && isOpen;
+  return emailVerifiedAt !== null && origin !== 'demo' && isOpen;
 }
 
 /** What a person's reminders depend on now; null if they don't get any. */

@@ -1,3 +1,4 @@
+import { isSet } from '#db/flag.ts';
 import { countEvenings, type Wins } from '#src/domain/progress/wins.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,7 +11,7 @@ export async function getWins({ db }: Deps, customerId: number, reader: Reader):
   const completed = notes.flatMap(({ completedAt }) => completedAt ?? []);
   return {
     promises: {
-      made: pages.filter(({ hasCommitment }) => hasCommitment === 1).length,
+      made: pages.filter(({ hasCommitment }) => isSet(hasCommitment)).length,
       kept: pages.filter(({ commitmentOutcome }) => commitmentOutcome === 'kept').length,
     },
     words: [...pages, ...notes].reduce((sum, { words }) => sum + words, 0),

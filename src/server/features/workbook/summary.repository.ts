@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import { isSet, toFlag } from '#db/flag.ts';
 import type { Tables } from '#db/tables.ts';
 import { parseStringList } from '../../lib/string-list.ts';
 
@@ -26,7 +27,7 @@ export async function findSummary(
   const textKeys = row?.textKeys ?? null;
   return {
     summary: row?.summary ?? null,
-    isSummaryOutdated: row?.isOutdated === 1,
+    isSummaryOutdated: row !== undefined && isSet(row.isOutdated),
     textKeys: textKeys === null ? null : parseStringList(textKeys),
   };
 }
@@ -38,7 +39,7 @@ export async function saveSummary(
   generatedAt: string,
 ): Promise<void> {
   const keys = textKeys === null ? null : JSON.stringify(textKeys);
-  const generated = { summary, generatedAt, isOutdated: 0, textKeys: keys } as const;
+  const generated = { summary, generatedAt, isOutdated: toFlag(false), textKeys: keys };
   await db
     .insertInto('weekSummaries')
     .values({ ...key, ...generated })

@@ -47,6 +47,6 @@ async function hasLeft({ db }: Deps, customerId: number, partner: Partner): Prom
 
 async function findNudgeState({ db, clock }: Deps, customerId: number, partner: Partner): Promise<NudgeState> {
   const person = (await findPeople(db, customerId)).find((one) => one.partner === partner && !isKnownToHaveLeft(one));
-  if (!person || person.emailProvenAt === null || person.origin === 'demo') return 'none';
+  if (!person || person.emailVerifiedAt === null || person.origin === 'demo') return 'none';
   return nextNudgeAt(person.nudgedAt) <= clock.now().getTime() ? 'offer' : 'sent';
 }

@@ -1,4 +1,5 @@
 import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import { countWords } from '#src/domain/progress/wins.ts';
 import { isBlank } from '#src/domain/text.ts';
@@ -146,7 +147,7 @@ export async function saveResponse(
     cardIds: JSON.stringify(ids.conversationCards),
     private: JSON.stringify(keys),
     words: countWords(Object.values(response).flat()),
-    hasCommitment: isBlank(response.weeklyCommitment) ? 0 : 1,
+    hasCommitment: toFlag(!isBlank(response.weeklyCommitment)),
     revision,
     updatedAt,
     ...(isShown && { shownAt: updatedAt }),

@@ -1,0 +1,19 @@
+import type { SchemaDb } from './schema-db.ts';
+import { createAccounts } from './0001-schema/accounts.ts';
+import { createSignIn } from './0001-schema/sign-in.ts';
+import { createCourse } from './0001-schema/course.ts';
+import { createWriting } from './0001-schema/writing.ts';
+import { createOrders } from './0001-schema/orders.ts';
+import { createSite } from './0001-schema/site.ts';
+import { sqlite } from './sqlite.ts';
+
+/** The data model, by subject. `db/tables.ts` says what the columns mean. */
+export async function up(db: SchemaDb): Promise<void> {
+  await createAccounts(db);
+  await createSignIn(db);
+  await createCourse(db);
+  await createWriting(db);
+  await createOrders(db);
+  await createSite(db);
+  await sqlite.createTriggers(db);
+}

@@ -1,0 +1,80 @@
+import { sql } from 'kysely';
+import { column, createTable, isSet, nullable, unique, withDefault } from '../columns.ts';
+import type { SchemaDb } from '../schema-db.ts';
+
+const { instant, text, partOf, refersTo, oneOf } = column;
+
+/** Orders and the payments for them. */
+export async function createOrders(db: SchemaDb): Promise<void> {
+  await createTable(db, 'orders', {
+    columns: {
+      paymentIntentId: nullable(unique(text)),
+      provider: oneOf('sandbox', 'stripe', 'offline'),
+      idempotencyKey: unique(text),
+      mode: withDefault(oneOf('live', 'test'), 'live'),
+      amount: column.atLeast(0),
+      currency: withDefault(column.currency, 'usd'),
+      paidAmount: nullable(column.integer),
+      paidCurrency: nullable(text),
+      firstName: text,
+      lastName: text,
+      email: text,
+      note: withDefault(text, ''),
+      status: oneOf('pending', 'completed', 'failed', 'refunded'),
+      customerId: nullable(refersTo('customers')),
+      personId: nullable(refersTo('people')),
+      guaranteeDays: withDefault(column.atLeast(0), 30),
+      createdAt: instant,
+      completedAt: nullable(instant),
+      refundRequestedAt: nullable(instant),
+      refundRequestedAmount: nullable(column.atLeast(1)),
+      refundTotal: withDefault(column.atLeast(0), 0),
+      refundedAt: nullable(instant),
+      nextCheckAt: nullable(instant),
+    },
+    checks: {
+      completedAtSomeTime: sql`"status" <> 'completed' or "completedAt" is not null`,
+      refundedAtSomeTime: sql`("status" = 'refunded') = ("refundedAt" is not null)`,
+    },
+    indexes: {
+      ordersByCustomer: ['customerId'],
+      ordersByPerson: ['personId'],
+      ordersByStatus: ['status'],
+      ordersToCheck: { on: ['nextCheckAt'], where: isSet('nextCheckAt') },
+      ordersByWords: ['id', sql`"firstName" || ' ' || "lastName" || ' ' || "email" || ' ' || "note"`, 'paymentIntentId'],
+      testOrders: { on: ['id'], where: sql`"mode" = 'test'` },
+      salesByMonth: { on: [sql`substr("completedAt", 1, 7)`, 'currency', 'amount'], where: isSet('completedAt') },
+    },
+  });
+  await createTable(db, 'orderEvents', {
+    columns: { orderId: partOf('orders'), kind: column.nonEmpty, at: instant },
+    indexes: { orderEventsByOrder: ['orderId'] },
+  });
+  await createTable(db, 'orderReversals', {
+    columns: {
+      id: text,
+      orderId: partOf('orders'),
+      kind: oneOf('refund', 'dispute', 'correction'),
+      amount: column.atLeast(0),
+      status: oneOf('inquiry', 'pending', 'open', 'succeeded', 'lost', 'failed', 'won'),
+      at: instant,
+    },
+    primaryKey: ['id'],
+    indexes: { orderReversalsByOrder: ['orderId', 'kind', 'at'] },
+  });
+  await createTable(db, 'paymentEvents', {
+    columns: { eventId: text, orderId: partOf('orders'), receivedAt: instant },
+    primaryKey: ['eventId'],
+    indexes: { paymentEventsByOrder: ['orderId'] },
+  });
+  await createTable(db, 'sandboxPayments', {
+    columns: {
+      paymentIntentId: text,
+      idempotencyKey: unique(text),
+      status: oneOf('processing', 'declined', 'paid', 'refunded'),
+      settlesAt: nullable(instant),
+      createdAt: instant,
+    },
+    primaryKey: ['paymentIntentId'],
+  });
+}

@@ -1,0 +1,118 @@
+import { sql } from 'kysely';
+import { column, createTable, EXPIRES_LATER, nullable, together, unique, withDefault } from '../columns.ts';
+import type { SchemaDb } from '../schema-db.ts';
+
+const { instant, text, partOf, oneOf } = column;
+
+/** Sessions, devices, and the links and codes that start a session. */
+export async function createSignIn(db: SchemaDb): Promise<void> {
+  await createTable(db, 'sessions', {
+    columns: {
+      tokenHash: text,
+      customerId: nullable(partOf('customers')),
+      personId: nullable(partOf('people')),
+      adminId: nullable(partOf('admins')),
+      createdAt: instant,
+      renewedAt: instant,
+      expiresAt: instant,
+      deviceLabel: withDefault(text, ''),
+      deviceHash: nullable(text),
+      signInMethod: nullable(column.nonEmpty),
+      inviteHash: nullable(text),
+    },
+    primaryKey: ['tokenHash'],
+    checks: {
+      expiresLater: sql`"expiresAt" > "renewedAt"`,
+      personHasAccount: together('customerId', 'personId'),
+      someoneIsSignedIn: sql`"customerId" is not null or "adminId" is not null`,
+    },
+    indexes: {
+      sessionsByCustomer: ['customerId'],
+      sessionsByPerson: ['personId'],
+      sessionsByAdmin: ['adminId'],
+      sessionsByExpiry: ['expiresAt'],
+    },
+  });
+  await createTable(db, 'endedSessions', {
+    columns: { tokenHash: text, reason: oneOf('password', 'elsewhere', 'joined', 'removed'), endedAt: instant },
+    primaryKey: ['tokenHash'],
+    indexes: { endedSessionsByTime: ['endedAt'] },
+  });
+  await createTable(db, 'pushSubscriptions', {
+    columns: {
+      sessionHash: {
+        type: 'text',
+        references: { table: 'sessions', column: 'tokenHash', onDelete: 'cascade', onUpdate: 'cascade' },
+      },
+      endpoint: unique(column.startsWith('https://')),
+      p256dh: column.length(87),
+      auth: column.length(22),
+      createdAt: instant,
+    },
+    primaryKey: ['sessionHash'],
+  });
+
+  const lastUse = sql`coalesce("lastSignInAt", "createdAt")`;
+  await createTable(db, 'knownDevices', {
+    columns: { tokenHash: text, personId: partOf('people'), createdAt: instant, lastSignInAt: nullable(instant) },
+    primaryKey: ['tokenHash', 'personId'],
+    indexes: { knownDevicesByPerson: ['personId'], knownDevicesByUse: [lastUse] },
+  });
+  await createTable(db, 'adminDevices', {
+    columns: { tokenHash: text, adminId: partOf('admins'), createdAt: instant, lastSignInAt: nullable(instant) },
+    primaryKey: ['tokenHash', 'adminId'],
+    indexes: { adminDevicesByUse: [lastUse] },
+  });
+
+  await createTable(db, 'signInLinks', {
+    columns: {
+      tokenHash: text,
+      // Null for an email that nobody has, so that its request looks like any other.
+      personId: nullable(partOf('people')),
+      email: nullable(text),
+      codeHash: nullable(text),
+      browserHash: nullable(text),
+      wrongTries: withDefault(column.atLeast(0), 0),
+      createdAt: instant,
+      expiresAt: instant,
+    },
+    primaryKey: ['tokenHash'],
+    checks: {
+      ...EXPIRES_LATER,
+      hasRecipient: sql`"personId" is not null or "email" is not null`,
+      codeHasBrowser: together('codeHash', 'browserHash'),
+      codeHasEmail: sql`"codeHash" is null or "email" is not null`,
+    },
+    indexes: {
+      signInLinksByPerson: ['personId'],
+      signInLinksByEmail: ['email'],
+      signInLinksByExpiry: ['expiresAt'],
+    },
+  });
+  await createTable(db, 'adminLinks', {
+    columns: { tokenHash: text, createdAt: instant, expiresAt: instant },
+    primaryKey: ['tokenHash'],
+    checks: EXPIRES_LATER,
+  });
+  await createTable(db, 'emailChanges', {
+    columns: {
+      personId: partOf('people'),
+      email: column.email,
+      codeHash: text,
+      wrongTries: withDefault(column.atLeast(0), 0),
+      createdAt: instant,
+      expiresAt: instant,
+    },
+    primaryKey: ['personId'],
+    checks: EXPIRES_LATER,
+  });
+  await createTable(db, 'accessCodes', {
+    columns: { personId: partOf('people'), codeHash: text, createdAt: instant, endedAt: nullable(instant) },
+    primaryKey: ['personId'],
+  });
+  await createTable(db, 'attempts', {
+    columns: { keyHash: column.nonEmpty, triedAt: instant, expiresAt: instant },
+    checks: { expiresLater: sql`"expiresAt" > "triedAt"` },
+    indexes: { attemptsByExpiry: ['expiresAt'] },
+  });
+}

@@ -1,0 +1,91 @@
+import { sql } from 'kysely';
+import { column, createTable, isSet, nullable, withDefault } from '../columns.ts';
+import type { SchemaDb } from '../schema-db.ts';
+
+const { instant, text, flag, oneOf } = column;
+
+/** Settings, messages, emails, and the audit log. */
+export async function createSite(db: SchemaDb): Promise<void> {
+  await createTable(db, 'siteSettings', {
+    columns: { name: column.nonEmpty, value: nullable(text), savedAt: instant },
+    indexes: { siteSettingsByName: ['name', 'id'] },
+  });
+  await createTable(db, 'contactMessages', {
+    columns: {
+      firstName: text,
+      lastName: text,
+      email: text,
+      subject: oneOf('general', 'course', 'payment', 'technical'),
+      message: text,
+      receivedAt: instant,
+      answeredAt: nullable(instant),
+    },
+    indexes: {
+      messagesUnanswered: { on: ['receivedAt'], where: sql`"answeredAt" is null` },
+      messagesAnswered: { on: ['answeredAt'], where: isSet('answeredAt') },
+    },
+  });
+
+  const isWaiting = sql`"sentAt" is null and "failedAt" is null`;
+  await createTable(db, 'outbox', {
+    columns: {
+      // No reference, because the last email about a deleted account stays.
+      customerId: nullable(column.integer),
+      kind: withDefault(column.nonEmpty, 'notice'),
+      recipient: text,
+      replyTo: nullable(text),
+      subject: text,
+      text,
+      html: nullable(text),
+      isSecret: withDefault(flag, 0),
+      unsubscribeUrl: nullable(text),
+      channel: withDefault(oneOf('email', 'push'), 'email'),
+      notification: nullable(column.jsonObject),
+      attempts: withDefault(column.atLeast(0), 0),
+      queuedAt: instant,
+      nextAttemptAt: instant,
+      expiresAt: nullable(instant),
+      sentAt: nullable(instant),
+      isSavedToFile: withDefault(flag, 0),
+      failedAt: nullable(instant),
+      lastError: nullable(text),
+      state: column.generated(sql`case when "failedAt" is not null then 'failed' when "sentAt" is null then 'waiting'
+        when "isSavedToFile" = 1 then 'saved' else 'sent' end`),
+    },
+    checks: { sentOrFailed: sql`"failedAt" is null or "sentAt" is null` },
+    indexes: {
+      outboxWaiting: { on: ['nextAttemptAt'], where: isWaiting },
+      // In sending order: reminders wait for all other emails.
+      outboxInTurn: {
+        on: [sql`case when "kind" = 'reminder' then 1 else 0 end`, sql`"attempts" > 0`, 'nextAttemptAt'],
+        where: isWaiting,
+      },
+      outboxByCustomer: { on: ['customerId'], where: isSet('customerId') },
+      outboxByRecipient: ['recipient', 'queuedAt'],
+      outboxByState: ['state'],
+      outboxByEnd: [sql`coalesce("sentAt", "failedAt")`],
+    },
+  });
+
+  // Append-only: triggers refuse other changes.
+  await createTable(db, 'auditEvents', {
+    columns: {
+      at: instant,
+      event: column.nonEmpty,
+      actor: oneOf('admin', 'couple', 'nobody', 'server'),
+      actorId: nullable(column.integer),
+      subjectId: nullable(column.integer),
+      facts: column.jsonObject,
+      count: withDefault(column.atLeast(1), 1),
+      address: nullable(column.nonEmpty),
+      requestId: nullable(text),
+    },
+    checks: { coupleHasId: sql`("actorId" is not null) = ("actor" = 'couple')` },
+    indexes: {
+      auditByTime: ['at'],
+      auditByEvent: ['event'],
+      auditBySubject: ['event', 'subjectId', 'address', 'at'],
+      auditWithAddress: { on: ['at'], where: isSet('address') },
+    },
+  });
+}

@@ -1,0 +1,126 @@
+import { sql } from 'kysely';
+import { column, createTable, isSet, nullable, unique, withDefault } from '../columns.ts';
+import type { SchemaDb } from '../schema-db.ts';
+
+const { instant, text, flag, partner, partOf, oneOf } = column;
+
+/** What couples write and complete. */
+export async function createWriting(db: SchemaDb): Promise<void> {
+  const coupleWeek = { customerId: partOf('customers'), weekNumber: column.week };
+
+  await createTable(db, 'progress', {
+    columns: {
+      ...coupleWeek,
+      notes: withDefault(text, ''),
+      rating: nullable(column.between(1, 5)),
+      completedAt: nullable(instant),
+      words: withDefault(column.atLeast(0), 0),
+      updatedAt: instant,
+    },
+    primaryKey: ['customerId', 'weekNumber'],
+    // Finds how far the fastest couple is without reading every record.
+    indexes: { progressCompleted: { on: ['weekNumber', 'customerId'], where: isSet('completedAt') } },
+  });
+  await createTable(db, 'setAsideWeeks', {
+    columns: { ...coupleWeek, setAsideAt: instant, takenBackAt: nullable(instant) },
+    primaryKey: ['customerId', 'weekNumber'],
+  });
+
+  // Who of two partners last changed each thing they share.
+  await createTable(db, 'sharedChanges', {
+    columns: {
+      customerId: partOf('customers'),
+      what: oneOf('certificate', 'completed', 'notes', 'rating', 'setAside', 'weddingDate'),
+      // 0 for what belongs to no week.
+      weekNumber: column.between(0, 52),
+      partner,
+      at: instant,
+    },
+    primaryKey: ['customerId', 'what', 'weekNumber'],
+  });
+
+  await createTable(db, 'workbookResponses', {
+    columns: {
+      ...coupleWeek,
+      partner,
+      reflectionAnswers: column.jsonArray,
+      discussionNotes: text,
+      activityResponse: text,
+      weeklyCommitment: text,
+      conversationCards: column.jsonArray,
+      private: withDefault(column.jsonArray, '[]'),
+      questionIds: nullable(column.jsonArray),
+      cardIds: nullable(column.jsonArray),
+      commitmentOutcome: nullable(oneOf('kept', 'partly', 'notYet')),
+      words: withDefault(column.atLeast(0), 0),
+      hasCommitment: withDefault(flag, 0),
+      revision: column.atLeast(1),
+      updatedAt: instant,
+      shownAt: nullable(instant),
+      openAtLeaving: nullable(column.jsonArray),
+    },
+    primaryKey: ['customerId', 'weekNumber', 'partner'],
+    // Covering, because the counts are stored after the texts, which can be large.
+    indexes: {
+      pageFigures: ['customerId', 'partner', 'weekNumber', 'words', 'hasCommitment', 'commitmentOutcome', 'updatedAt'],
+    },
+  });
+  await createTable(db, 'weekSummaries', {
+    columns: {
+      ...coupleWeek,
+      summary: column.nonEmpty,
+      generatedAt: instant,
+      isOutdated: withDefault(flag, 0),
+      textKeys: nullable(column.jsonArray),
+    },
+    primaryKey: ['customerId', 'weekNumber'],
+  });
+
+  const topic = column.nonEmpty;
+  await createTable(db, 'checkInAnswers', {
+    columns: {
+      customerId: partOf('customers'),
+      partner,
+      week: oneOf(0, 13, 26, 52),
+      topic,
+      answer: oneOf('notYet', 'nowAndThen', 'mostly', 'yes'),
+      savedAt: instant,
+    },
+    primaryKey: ['customerId', 'partner', 'week', 'topic'],
+  });
+  await createTable(db, 'checkInTopics', {
+    columns: { customerId: partOf('customers'), partner, topic, agreedAt: instant },
+    primaryKey: ['customerId', 'partner', 'topic'],
+  });
+  // What the person of an emptied seat wrote, until they've joined again.
+  await createTable(db, 'withheldRows', {
+    columns: {
+      customerId: partOf('customers'),
+      email: column.email,
+      source: oneOf('workbookResponses', 'checkInAnswers', 'checkInTopics'),
+      content: column.jsonObject,
+      withheldAt: instant,
+    },
+    indexes: { withheldRowsByCustomer: ['customerId', 'email'] },
+  });
+
+  await createTable(db, 'leftOutTexts', {
+    columns: { ...coupleWeek, text: column.nonEmpty, leftOutBy: oneOf('partner1', 'partner2', 'couple') },
+    primaryKey: ['customerId', 'weekNumber', 'text', 'leftOutBy'],
+    checks: { notesOrAPage: sql`"text" = 'notes' or "text" like 'partner1.%_' or "text" like 'partner2.%_'` },
+  });
+  await createTable(db, 'certificates', {
+    columns: {
+      customerId: partOf('customers'),
+      number: unique(column.length(12)),
+      partner1: column.visible,
+      partner2: column.visible,
+      startedOn: column.date,
+      completedOn: column.date,
+      issuedAt: instant,
+      weeks: column.week,
+    },
+    primaryKey: ['customerId'],
+    checks: { completedAfterStart: sql`"completedOn" >= "startedOn"` },
+  });
+}
