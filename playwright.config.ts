@@ -16,6 +16,9 @@ const CHROMIUM_ARGS = [
 
 const executablePath = process.env['CHROMIUM_PATH'];
 
+/** How to start Chromium. */
+export const CHROMIUM_OPTIONS = { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) };
+
 export default defineConfig({
   outputDir: 'test-results',
   fullyParallel: true,
@@ -25,7 +28,7 @@ export default defineConfig({
   reporter: 'list',
   projects: [
     { name: 'e2e', testDir: 'tests/e2e' },
-    { name: 'ui', testDir: 'tests/ui' },
+    { name: 'ui', testDir: 'tests/ui', testMatch: '**/*.test.ts' },
   ],
   // Generous, because the machine may be busy.
   timeout: 60_000,
@@ -39,6 +42,6 @@ export default defineConfig({
     screenshot: 'only-on-failure',
     // Off by default, because traces slow every test down: TRACE=on npm test -- e2e NAME
     trace: process.env['TRACE'] === 'on' ? 'retain-on-failure' : 'off',
-    launchOptions: { args: CHROMIUM_ARGS, ...(executablePath === undefined ? {} : { executablePath }) },
+    launchOptions: CHROMIUM_OPTIONS,
   },
 });

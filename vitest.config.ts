@@ -1,4 +1,7 @@
+import react from '@vitejs/plugin-react';
+import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig } from 'vitest/config';
+import { CHROMIUM_OPTIONS } from './playwright.config.ts';
 
 /** Suites that take too long for every day: `npm test -- floods`, `npm test -- year`. */
 const LONG = ['tests/floods/**', 'tests/year/**'];
@@ -24,6 +27,26 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens,docs}/**', ...LONG],
+        },
+      },
+      {
+        extends: true,
+        plugins: [react()],
+        optimizeDeps: { entries: ['src/web/App.tsx', 'src/web/routes/**/*.tsx', 'tests/ui/**/*.test.tsx'] },
+        test: {
+          name: 'ui',
+          include: ['tests/ui/**/*.test.tsx'],
+          // How long an expectation may take to come true.
+          testTimeout: 20_000,
+          globalSetup: 'tests/support/screen/record-answers.ts',
+          setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
+          browser: {
+            enabled: true,
+            headless: true,
+            screenshotFailures: false,
+            provider: playwright({ launchOptions: CHROMIUM_OPTIONS, contextOptions: { locale: 'en-US' } }),
+            instances: [{ browser: 'chromium' }],
+          },
         },
       },
       { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },

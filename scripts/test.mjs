@@ -7,29 +7,21 @@ import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail, ROO
 
 /** @typedef {{ passed: number, failed: number }} Counts */
 
-/** @type {Readonly<Record<string, () => Promise<Counts>>>} */
+const [name = 'all', ...extraArgs] = process.argv.slice(2);
+
+/** @type {Readonly<Record<string, (() => Promise<Counts>)[]>>} */
 const SUITES = {
-  unit: () => runVitest('--project=unit', ...extraArgs),
-  e2e: () => runPlaywright('e2e'),
-  ui: () => runPlaywright('ui'),
-  floods: () => runVitest('--project=floods', ...extraArgs),
-  year: () => runVitest('--project=year', ...extraArgs),
-  soak: () => {
-    process.env.PURCHASES ??= '1000';
-    process.env.KILLS ??= '20';
-    process.env.CRASHES ??= '200';
-    // One file at a time, so that the loads don't affect each other.
-    return runVitest(
-      '--project=unit',
-      '--no-file-parallelism',
-      'tests/process/purchase-kill.test.ts',
-      'tests/process/crash.test.ts',
-    );
-  },
+  all: [() => runVitest(['unit', 'ui']), () => runPlaywright(['e2e', 'ui'])],
+  unit: [() => runVitest(['unit'])],
+  // Component tests, and Playwright for what needs the real server or service worker.
+  ui: [() => runVitest(['ui']), () => runPlaywright(['ui'])],
+  e2e: [() => runPlaywright(['e2e'])],
+  floods: [() => runVitest(['floods'])],
+  year: [() => runVitest(['year'])],
+  soak: [soak],
 };
 
-const [name, ...extraArgs] = process.argv.slice(2);
-const suites = name === undefined ? [SUITES.unit, SUITES.e2e] : [SUITES[name]];
+const suite = SUITES[name] ?? fail(`Usage: npm test [-- ${Object.keys(SUITES).join('|')} [arguments for Vitest or Playwright]]`);
 
 ensureInstalled();
 await ensureRightNode();
@@ -40,9 +32,8 @@ process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lovewell-reports-'));
 const total = { passed: 0, failed: 0 };
-for (const suite of suites) {
-  if (!suite) fail(`Usage: npm test [-- ${Object.keys(SUITES).join('|')} [arguments for Vitest or Playwright]]`);
-  const { passed, failed } = await suite();
+for (const run of suite) {
+  const { passed, failed } = await run();
   total.passed += passed;
   total.failed += failed;
 }
@@ -50,22 +41,34 @@ rmSync(reports, { recursive: true, force: true });
 console.log(`\n${total.passed} passed, ${total.failed} failed`);
 process.exitCode = total.failed > 0 ? 1 : 0;
 
-/** @param {string[]} options @returns {Promise<Counts>} */
-async function runVitest(...options) {
+/** Runs tests that kill the server many times, one file at a time so that the loads don't affect each other. */
+function soak() {
+  process.env.PURCHASES ??= '1000';
+  process.env.KILLS ??= '20';
+  process.env.CRASHES ??= '200';
+  return runVitest(['unit'], 'tests/process/purchase-kill.test.ts', 'tests/process/crash.test.ts', '--no-file-parallelism');
+}
+
+/** Runs projects of vitest.config.ts. @param {string[]} projects @param {string[]} args @returns {Promise<Counts>} */
+async function runVitest(projects, ...args) {
   const file = path.join(reports, 'vitest.json');
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
-  const args = ['run', '--reporter=default', '--reporter=json', `--outputFile.json=${file}`, ...options];
-  const isOk = await runNode([vitest, ...args], process.env);
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${file}`];
+  const chosen = projects.map((project) => `--project=${project}`);
+  const env = projects.includes('ui') ? { ...process.env, CHROMIUM_PATH: await ensureChromium() } : process.env;
+  const isOk = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...chosen, ...args, ...extraArgs], env);
   const report = readReport(file);
   return count(isOk, report?.numPassedTests, report && report.numFailedTests + countFailedToLoad(report.testResults));
 }
 
-/** Runs a project of playwright.config.ts against the built app and a real server. @param {string} project @returns {Promise<Counts>} */
-async function runPlaywright(project) {
-  const file = path.join(reports, 'browser.json');
+/** Runs projects of playwright.config.ts against the built app. @param {string[]} projects @returns {Promise<Counts>} */
+async function runPlaywright(projects) {
+  const file = path.join(reports, 'playwright.json');
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
   const env = { ...process.env, CHROMIUM_PATH: await ensureChromium(), PLAYWRIGHT_JSON_OUTPUT_FILE: file };
-  const isOk = await runNode([playwright, 'test', `--project=${project}`, '--reporter=list,json', ...extraArgs], env);
+  const chosen = projects.map((project) => `--project=${project}`);
+  const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen, ...extraArgs];
+  const isOk = await runNode([playwright, ...args], env);
   const { stats } = readReport(file) ?? {};
   return count(isOk, stats && stats.expected + stats.flaky, stats?.unexpected);
 }

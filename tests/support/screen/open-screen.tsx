@@ -1,0 +1,49 @@
+import { createRoot, type Root } from 'react-dom/client';
+import { inject, vi } from 'vitest';
+import { page } from 'vitest/browser';
+import { App } from '#src/web/App.tsx';
+import type { Settings } from '#src/web/api/settings.ts';
+import { queryClient } from '#src/web/api/trpc.ts';
+import { createAppRouter } from '#src/web/router.tsx';
+import { dismissToast, toastStore } from '#src/web/ui/toast/toast-store.ts';
+import type { Answers } from './answers.ts';
+import { answerRequests, FakeEventSource, type Call } from './fake-server.ts';
+
+let root: Root | null = null;
+
+type Options = { as?: 'visitor' | 'admin' | 'couple'; settings?: Partial<Settings> };
+
+/**
+ * Opens an address of the app, as a new couple, Maya and Noor, unless `as` says otherwise. The server answers what a real one
+ * would, but for `answers`. Opening another one is like a reload: the device's storage stays. Returns the requests, a list
+ * that grows.
+ */
+export function openScreen(address: string, answers: Answers = {}, { as = 'couple', settings = {} }: Options = {}): Call[] {
+  closeScreen();
+  const recorded = inject('recorded')[as];
+  const siteSettings = recorded['site.settings'];
+  if (!siteSettings) throw new Error('unreachable: everybody may read the settings');
+  const calls = answerRequests({ ...recorded, ...answers });
+  vi.stubGlobal('EventSource', FakeEventSource);
+  window.history.replaceState(null, '', address);
+  const element = document.createElement('div');
+  element.id = 'root';
+  document.body.append(element);
+  root = createRoot(element);
+  root.render(<App router={createAppRouter({ ...siteSettings, ...settings })} />);
+  return calls;
+}
+
+export function closeScreen(): void {
+  root?.unmount();
+  root = null;
+  document.body.replaceChildren();
+  queryClient.clear();
+  const shown = toastStore.get();
+  if (shown) dismissToast(shown.id);
+}
+
+/** The notifications shown. At most one is. */
+export function toasts() {
+  return page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem');
+}
