@@ -1,4 +1,4 @@
-import { createElement, use, type ComponentType } from 'react';
+import { createElement, use, useState, type ComponentType } from 'react';
 
 /** Failed loads, each with what makes it load again. */
 const failures = new Set<() => void>();
@@ -28,8 +28,14 @@ export function lazyWithPreload<Props extends object>(load: () => Promise<Compon
   }
   const preload = () => (loading ??= start());
 
+  function Load(props: Props) {
+    return createElement(use(preload()), props);
+  }
+
   function Lazy(props: Props) {
-    return createElement(loaded ?? use(preload()), props);
+    // Chosen once, because exchanging one for the other would lose the component's state.
+    const [Shown] = useState(() => loaded ?? Load);
+    return createElement(Shown, props);
   }
   return Object.assign(Lazy, { preload });
 }
