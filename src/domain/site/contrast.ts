@@ -82,7 +82,7 @@ export function accentShades(hex: string): AccentShades {
       band: mix(band, '#141a17', 0.4),
       bandLine: mix(band, '#ffffff', 0.25),
     },
-    hills: [hex, mix(hex, '#ffffff', 0.08), mix(band, '#000000', 0.25)],
+    hills: [mix(band, '#ffffff', 0.1), mix(band, '#ffffff', 0.18), mix(band, '#000000', 0.25)],
   };
 }
 

@@ -26,7 +26,7 @@ type Site = { isLive: boolean; isSelling: boolean; files: FileSettings };
 /** The value of each setting: the chosen one, otherwise its default. */
 export function fillInDefaults(chosen: (name: SettingName) => string | null | undefined, site: Site) {
   const find = (name: SettingName, brandName: string, currency: string) =>
-    chosen(name) ?? defaultSetting(name, { brandName, currency, ...site });
+    chosen(name) ?? defaultSetting(name, { ...site, brandName, currency });
   const brandName = find('brandName', '', '');
   const currency = find('currency', '', '');
   return (name: SettingName): string => find(name, brandName, currency);
