@@ -5,26 +5,40 @@ import { promisify } from 'node:util';
 import { brotliCompress, gzip } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
-import { defineConfig, type Plugin } from 'vite';
+import { defineConfig, type Plugin, type Rolldown } from 'vite';
 import { VitePWA } from 'vite-plugin-pwa';
 import { pictures } from './vite/pictures.ts';
-import { prerender } from './vite/prerender.ts';
 
 const folder = (name: string) => fileURLToPath(new URL(name, import.meta.url));
 
 /** Generates the route tree and splits each page's code into a file of its own. */
-const routes = (enableRouteGeneration: boolean) =>
-  tanstackRouter({
-    target: 'react',
-    routesDirectory: folder('src/web/routes'),
-    generatedRouteTree: folder('src/web/route-tree.gen.ts'),
-    addExtensions: true,
-    autoCodeSplitting: true,
-    enableRouteGeneration,
-    disableLogging: true,
-    quoteStyle: 'single',
-    semicolons: true,
-  });
+const routes = tanstackRouter({
+  target: 'react',
+  routesDirectory: folder('src/web/routes'),
+  generatedRouteTree: folder('src/web/route-tree.gen.ts'),
+  addExtensions: true,
+  autoCodeSplitting: true,
+  disableLogging: true,
+  quoteStyle: 'single',
+  semicolons: true,
+});
+
+/** Few files instead of a hundred small ones. A group imports only from those above it, because files that import each other would
+ * run in the wrong order. */
+const CHUNKS: Rolldown.CodeSplittingGroup[] = [
+  {
+    name: 'react',
+    test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
+  },
+  { name: 'initial', tags: ['$initial'] },
+  // What the landing page needs is in a file of its own, so that the page loads nothing else.
+  { name: 'landing', test: /features\/landing\/LandingPage\.tsx$/ },
+  // The pricing form loads right after it, so it has one, too.
+  { name: 'pricing', test: /sections\/PricingForm\.tsx$/ },
+  { name: 'domain', test: /src\/domain\/|node_modules\/zod\//, minShareCount: 2 },
+  { name: 'libraries', test: /node_modules\//, minShareCount: 2 },
+  { name: 'app', minShareCount: 2 },
+];
 
 /** Writes a .br and a .gz file next to each text file, for @fastify/static to serve. */
 const compress: Plugin = {
@@ -60,46 +74,24 @@ const serviceWorker = VitePWA({
   },
 });
 
-export default defineConfig({
+/** The browser's code, or with `--ssr` the bundle that renders the front page in the server (src/web/entry-server.tsx). */
+export default defineConfig(({ isSsrBuild }) => ({
   root: folder('src/web'),
-  plugins: [
-    routes(true),
-    react(),
-    pictures(folder('src/web')),
-    prerender(folder('src/web'), routes(false)),
-    compress,
-    serviceWorker,
-  ],
+  plugins: [routes, react(), isSsrBuild ? [] : [pictures(folder('src/web')), compress, serviceWorker]],
+  // The server doesn't load the web app's packages, so the bundle contains what it needs of them.
+  ssr: { noExternal: true },
+  // Vite leaves this to the server that runs the bundle, which would load React's development build.
+  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"' } : {},
   build: {
     outDir: folder('dist/web'),
     emptyOutDir: true,
+    copyPublicDir: !isSsrBuild,
     sourcemap: false,
     // One small style sheet for all pages, so a page opened later already has its styles.
     cssCodeSplit: false,
     modulePreload: { polyfill: false },
-    rolldownOptions: {
-      output: {
-        codeSplitting: {
-          groups: [
-            {
-              name: 'react',
-              test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
-            },
-            // Few files instead of a hundred small ones, each of which would cost a slow connection time. A group imports only from
-            // those above it, because files that import each other would run in the wrong order.
-            { name: 'initial', tags: ['$initial'] },
-            // What the landing page needs is in a file of its own, so that the page loads nothing else.
-            { name: 'landing', test: /features\/landing\/LandingPage\.tsx$/ },
-            // The pricing form loads right after it, so it has one, too.
-            { name: 'pricing', test: /sections\/PricingForm\.tsx$/ },
-            { name: 'domain', test: /src\/domain\/|node_modules\/zod\//, minShareCount: 2 },
-            { name: 'libraries', test: /node_modules\//, minShareCount: 2 },
-            { name: 'app', minShareCount: 2 },
-          ],
-        },
-      },
-    },
+    rolldownOptions: { output: isSsrBuild ? {} : { codeSplitting: { groups: CHUNKS } } },
     // Vite would inline small images as data: addresses, which the content security policy refuses.
     assetsInlineLimit: 0,
   },
-});
+}));

@@ -101,7 +101,10 @@ export function ensureBuilt() {
   const next = path.join(DIST, `next-${process.pid}`);
   mkdirSync(DIST, { recursive: true });
   const vite = path.join(ROOT, 'node_modules/vite/bin/vite.js');
-  if (!run(process.execPath, [vite, 'build', '--outDir', next, '--emptyOutDir', '--logLevel', 'warn'])) {
+  /** @param {string[]} args */
+  const build = (...args) => run(process.execPath, [vite, 'build', '--emptyOutDir', '--logLevel', 'warn', ...args]);
+  // The server's bundle is a dotfile, so it isn't served.
+  if (!build('--outDir', next) || !build('--ssr', 'entry-server.tsx', '--outDir', path.join(next, '.server'))) {
     rmSync(next, { recursive: true, force: true });
     fail('Building the web app failed. See the lines above.');
   }

@@ -11,7 +11,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
     <StrictMode>
       <ThemeProvider>
         <RouterProvider router={router} />
-        {/* The prerendered page has none, because its styles would stay after toasts have changed them. */}
+        {/* The server's HTML has none, because the styles it moved into a style sheet would stay after toasts have changed them. */}
         <AfterFirstPaint>
           <Toaster />
         </AfterFirstPaint>

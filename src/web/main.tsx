@@ -2,7 +2,6 @@ import './lib/zod-jitless.ts';
 import './theme/mantine.css';
 import './theme/fonts.css';
 import './theme/theme.css';
-import 'virtual:prerendered.css';
 import { createRoot, hydrateRoot } from 'react-dom/client';
 import { App } from './App.tsx';
 import { finishSignOut } from './api/pending-sign-out.ts';
@@ -18,7 +17,7 @@ async function start(): Promise<void> {
     createRoot(root).render(<App router={router} />);
     return;
   }
-  // The server sent the prerendered front page: load its code first, so that the whole page hydrates in one piece.
+  // The server sent the front page: load its code first, so that the whole page hydrates in one piece.
   router.ssr = { manifest: undefined };
   keepScrollPosition(router);
   await router.load();

@@ -1,3 +1,5 @@
+import { createHash } from 'node:crypto';
+
 // A year. Without includeSubDomains, because other subdomains may not be ours.
 const HSTS_SECONDS = 365 * 24 * 60 * 60;
 
@@ -17,15 +19,20 @@ export function commonHeaders(isLive: boolean): Record<string, string> {
   };
 }
 
-/**
- * The headers of an HTML document: scripts, styles, and requests only from this origin, nothing inline.
- * @param withStripe on the card form only: allows what Stripe's CSP guide lists, and the style attributes its script sets
- */
-export function pageHeaders(withStripe: boolean): Record<string, string> {
+type Page = {
+  /** On the card form only: allows what Stripe's CSP guide lists, and the style attributes its script sets. */
+  withStripe: boolean;
+  /** The content of the document's own style element, if it has one. */
+  inlineStyle: string | undefined;
+};
+
+/** The headers of an HTML document: scripts, styles, and requests only from this origin, nothing inline but a known style. */
+export function pageHeaders({ withStripe, inlineStyle }: Page): Record<string, string> {
+  const styleHash = inlineStyle === undefined ? '' : ` 'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`;
   const policy = [
     "default-src 'none'",
     `script-src 'self'${withStripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}`,
-    "style-src 'self'",
+    `style-src 'self'${styleHash}`,
     ...(withStripe ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self'",
     "font-src 'self'",

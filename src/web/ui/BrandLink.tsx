@@ -7,9 +7,7 @@ export function BrandLink() {
   const { brandName, logoUrl } = useSettings();
   return (
     <Link to="/" className={classes.brand}>
-      {/* Lazy, because React would preload it, also where the prerendered page drops the empty logo. */}
-      {logoUrl !== '' && <img data-if="logoUrl" src={logoUrl} alt="" loading="lazy" className={classes.logo} />}
-      {/* Rendered in any case, as the prerendered page has it. */}
+      {logoUrl !== '' && <img src={logoUrl} alt="" className={classes.logo} />}
       <svg viewBox="0 0 30 20" className={classes.mark} aria-hidden>
         <circle cx="10.5" cy="10" r="8" className={classes.first} />
         <circle cx="19.5" cy="10" r="8" className={classes.second} />

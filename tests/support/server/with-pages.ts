@@ -7,16 +7,16 @@ import { startTestServer, type TestServer } from './test-server.ts';
 const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
 const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
 
-/** Starts a server with a small web app. @param landing the prerendered landing page */
-export async function startWithPages(
-  settings: Record<string, string> = {},
-  landing = '',
-  options: { dataDir?: string } = {},
-): Promise<TestServer> {
+const BUNDLE =
+  'export const renderLandingPage = async (json) => { const { price } = JSON.parse(json); return `<p style="--cents: ${price.cents}">${price.cents}</p>`; };';
+
+/** Starts a server with a small web app, whose front page shows the price in cents. */
+export async function startWithPages(settings: Record<string, string> = {}): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));
   await writeFile(path.join(webFolder, 'index.html'), TEMPLATE);
-  await writeFile(path.join(webFolder, '.landing.html'), landing);
+  await mkdir(path.join(webFolder, '.server'));
+  await writeFile(path.join(webFolder, '.server/entry-server.js'), BUNDLE);
   await writeFile(path.join(webFolder, 'favicon.svg'), '<svg/>');
   await writeFile(path.join(webFolder, 'service-worker.js'), 'precache("DASHBOARD_REVISION");');
   for (const [suffix, content] of Object.entries({
@@ -26,5 +26,5 @@ export async function startWithPages(
   })) {
     await writeFile(path.join(webFolder, 'assets', `index-abc123.js${suffix}`), content);
   }
-  return startTestServer(settings, { webFolder, ...options });
+  return startTestServer(settings, { webFolder });
 }

@@ -1,7 +1,6 @@
 import type { PagePath } from '#src/domain/course/pages.ts';
-import { fillInSettings } from '#src/domain/prerender.ts';
 import { accentCssPath } from '#src/domain/site/accent-css-path.ts';
-import { escapeHtml } from '../../lib/escape-html.ts';
+import type { LandingPage } from './landing-page.ts';
 import { escapeJson, renderMetaTags, type Site } from './meta-tags.ts';
 
 const HEAD = '<!--head-->';
@@ -21,19 +20,19 @@ export function readTemplate(html: string): Template {
 }
 
 /**
- * The HTML document of a page: its meta tags, the settings as JSON, and for the front page its prerendered content.
+ * The HTML document of a page: its meta tags, the settings as JSON, and for the front page its content.
  *
  * @param path null for an address without a page
- * @param landing the front page as the build rendered it
+ * @param landing null for all pages but the front page
  */
-export function renderDocument(template: Template, path: PagePath | null, landing: string, site: Site): string {
+export function renderDocument(template: Template, path: PagePath | null, landing: LandingPage | null, site: Site): string {
   const { publicUrl: _serverOnly, ...settings } = site;
   const accentCss = accentCssPath(site.accentColor);
   const head = [
     renderMetaTags(path, site),
     ...(accentCss === null ? [] : [`<link rel="stylesheet" href="${accentCss}" />`]),
+    ...(landing === null ? [] : [`<style>${landing.css}</style>`]),
     `<script type="application/json" id="site-settings">${escapeJson(settings)}</script>`,
   ];
-  const page = path === '/' ? fillInSettings(landing, site, escapeHtml) : '';
-  return [template.beforeHead, head.join('\n    '), template.beforePage, ROOT, page, template.afterPage].join('');
+  return [template.beforeHead, head.join('\n    '), template.beforePage, ROOT, landing?.html ?? '', template.afterPage].join('');
 }

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { brotliCompress } from 'node:zlib';
-import type { FastifyPluginAsync } from 'fastify';
+import type { FastifyBaseLogger, FastifyPluginAsync } from 'fastify';
 import { findPage, type PagePath } from '#src/domain/course/pages.ts';
 import type { Deps } from '../../deps.ts';
 import { getSettings } from '../../features/admin/site.service.ts';
@@ -12,12 +12,10 @@ import { pageHeaders } from '../security-headers.ts';
 import { registerAccentCss } from './accent-css.ts';
 import { readTemplate, renderDocument } from './html-document.ts';
 import type { Site } from './meta-tags.ts';
+import { renderLandingPage } from './landing-page.ts';
 import { registerPictures } from './pictures.ts';
 import { registerRobotsAndSitemap } from './robots-and-sitemap.ts';
 import { registerServiceWorker } from './service-worker.ts';
-
-/** The prerendered landing page (vite/prerender.ts). Like every dotfile, it isn't served. */
-const LANDING_FILE = '.landing.html';
 
 /** Other sites show it in link previews. */
 const PREVIEW = 'og.png';
@@ -50,7 +48,7 @@ export const site: FastifyPluginAsync<{ deps: Deps; webFolder: string }> = async
   registerRobotsAndSitemap(app, getSite);
   registerAccentCss(app);
 
-  const getDocument = await createDocuments(webFolder, getSite);
+  const getDocument = await createDocuments(webFolder, getSite, app.log);
   await registerServiceWorker(app, webFolder, async () => (await getDocument('/dashboard')).hash);
   app.get('/*', async (request, reply) => {
     // Without new URL(), which takes what follows two slashes for a host.
@@ -71,13 +69,23 @@ function existingPage(page: PagePath | null, { hasImprint }: Site): PagePath | n
 }
 
 /** Renders each document when it's first requested and keeps it, because nothing in it depends on the visitor. */
-async function createDocuments(folder: string, getSite: () => Site): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
+async function createDocuments(
+  folder: string,
+  getSite: () => Site,
+  log: FastifyBaseLogger,
+): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
-  const landing = await readFile(path.join(folder, LANDING_FILE), 'utf8').catch(() => '');
   const documents = new Map<PagePath | null, Promise<HtmlDocument>>();
   let rendered = '';
 
+  /** Browsers then render the page themselves. */
+  function logFailure(error: unknown): null {
+    log.error(error, 'Rendering the front page failed');
+    return null;
+  }
+
   async function render(page: PagePath | null, values: Site): Promise<HtmlDocument> {
+    const landing = page === '/' ? await renderLandingPage(folder, values).catch(logFailure) : null;
     const html = Buffer.from(renderDocument(template, page, landing, values));
     return {
       html,
@@ -86,7 +94,7 @@ async function createDocuments(folder: string, getSite: () => Site): Promise<(pa
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        ...pageHeaders(values.payments === 'stripe' && page === '/checkout'),
+        ...pageHeaders({ withStripe: values.payments === 'stripe' && page === '/checkout', inlineStyle: landing?.css }),
       },
     };
   }

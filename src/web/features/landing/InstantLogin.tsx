@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core';
+import { useMounted } from '@mantine/hooks';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { trpc } from '../../api/trpc.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
@@ -18,12 +19,20 @@ export function InstantLogin(props: InstantLoginProps) {
 
 function InstantLoginButton({ demo }: InstantLoginProps) {
   const afterSignIn = useAfterSignIn('/dashboard');
+  // The HTML has the button before its code has loaded.
+  const isMounted = useMounted();
   const login = trpc.auth.loginWithCode.useMutation({
     onSuccess: () => afterSignIn('Instant Login Successful!', 'Welcome to your dashboard.'),
     onError: () => showToast({ title: 'Login Failed', text: 'Unable to perform instant login.', tone: 'error' }),
   });
   return (
-    <Button variant="outline" className={classes.instantLogin} loading={login.isPending} onClick={() => login.mutate(demo)}>
+    <Button
+      variant="outline"
+      className={classes.instantLogin}
+      disabled={!isMounted}
+      loading={login.isPending}
+      onClick={() => login.mutate(demo)}
+    >
       Instant Login (Dev)
     </Button>
   );

@@ -6,7 +6,7 @@ import { SectionLink } from './SectionLink.tsx';
 export function SectionItems({ onFollow }: { onFollow?: () => void }) {
   const hasReviews = useSettings().reviews.length > 0;
   return SECTIONS.filter(({ id }) => id !== 'testimonials' || hasReviews).map(({ id, label }) => (
-    <li key={id} data-if={id === 'testimonials' ? 'reviews' : undefined}>
+    <li key={id}>
       <SectionLink to={id} {...(onFollow && { onFollow })}>
         {label}
       </SectionLink>

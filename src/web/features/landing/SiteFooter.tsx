@@ -1,4 +1,3 @@
-import { useMounted } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
 import { Suspense } from 'react';
 import { POLICIES } from '#src/domain/site/policies.ts';
@@ -16,8 +15,6 @@ const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.t
 export function SiteFooter() {
   const { supportEmail, demo, hasImprint, ...settings } = useSettings();
   const seller = describeSeller(settings);
-  // The prerendered page has no demo, and hydration must start with the same page.
-  const isMounted = useMounted();
   return (
     <footer className={classes.footer}>
       <div className={classes.wrap}>
@@ -28,11 +25,7 @@ export function SiteFooter() {
             <a href={`mailto:${supportEmail}`} className={classes.email}>
               {supportEmail}
             </a>
-            {seller !== '' && (
-              <address data-if="seller" className={classes.seller}>
-                {seller}
-              </address>
-            )}
+            {seller !== '' && <address className={classes.seller}>{seller}</address>}
           </div>
           <ul>
             <SectionItems />
@@ -50,7 +43,7 @@ export function SiteFooter() {
               </li>
             ))}
             {hasImprint && (
-              <li data-if="imprint">
+              <li>
                 <Link to="/imprint">Imprint</Link>
               </li>
             )}
@@ -58,7 +51,7 @@ export function SiteFooter() {
         </nav>
         <div className={classes.end}>
           <Link to="/admin">Admin</Link>
-          {demo && isMounted && (
+          {demo && (
             <Suspense>
               <InstantLogin demo={demo} />
             </Suspense>

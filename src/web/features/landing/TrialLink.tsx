@@ -8,7 +8,7 @@ export function TrialLink() {
   const trial = describeTrial(useSettings().trialWeeks);
   if (trial === '') return null;
   return (
-    <p data-if="trial" className={classes.trial}>
+    <p className={classes.trial}>
       <Link to="/register">{trial}</Link>
     </p>
   );

@@ -12,14 +12,10 @@ export function SamplePage() {
           <span className={classes.title}>{title}</span>
           <span className={classes.week}>Week 1</span>
         </div>
-        {lesson !== '' && (
-          <p data-if="sampleLesson" className={classes.lesson}>
-            {lesson}
-          </p>
-        )}
+        {lesson !== '' && <p className={classes.lesson}>{lesson}</p>}
         <p className={classes.question}>{question}</p>
         {hasAnswers && (
-          <dl data-if="sampleAnswers" className={classes.answers}>
+          <dl className={classes.answers}>
             {SAMPLE_ANSWERS.map(({ name, text }) => (
               <div key={name}>
                 <dt>{name}</dt>
@@ -34,7 +30,7 @@ export function SamplePage() {
             <dd>{activity}</dd>
           </div>
           {card !== '' && (
-            <div data-if="sampleCard">
+            <div>
               <dt>Conversation card</dt>
               <dd>{card}</dd>
             </div>

@@ -18,7 +18,7 @@ export function TwoPhones() {
         </p>
       </div>
       {hasAnswers && (
-        <figure data-if="sampleAnswers" className={classes.phone}>
+        <figure className={classes.phone}>
           {[light, dark].map((source) => (
             <img key={source} src={source} alt={ALT} width={390} height={560} loading="lazy" decoding="async" />
           ))}

@@ -1,4 +1,4 @@
-import { Suspense, useDeferredValue } from 'react';
+import { Suspense } from 'react';
 import { withoutMarks } from '#src/domain/markdown.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
@@ -12,9 +12,9 @@ export function AboutSection() {
   const { aboutName, aboutText, photoUrl } = useSettings();
   if (aboutName + aboutText === '') return null;
   return (
-    <Section id="about" background="surface" data-if="about">
+    <Section id="about" background="surface">
       <div className={classes.about}>
-        {photoUrl !== '' && <img data-if="photoUrl" src={photoUrl} alt="" loading="lazy" className={classes.photo} />}
+        {photoUrl !== '' && <img src={photoUrl} alt="" loading="lazy" className={classes.photo} />}
         <div>
           <SectionHeading of="about" title={aboutName || 'About me'} />
           {aboutText !== '' && <AboutText text={aboutText} />}
@@ -24,16 +24,11 @@ export function AboutSection() {
   );
 }
 
-/** The text without its marks, as in the prerendered page, until it can be formatted. */
+/** The text without its marks, until it can be formatted. */
 function AboutText({ text }: { text: string }) {
   const plainText = withoutMarks(text);
-  const isFormatted = useDeferredValue(plainText !== text, false);
-  const plain = (
-    <p data-if="aboutText" className={`${classes.lead} ${classes.preLine}`}>
-      {plainText}
-    </p>
-  );
-  if (!isFormatted) return plain;
+  const plain = <p className={`${classes.lead} ${classes.preLine}`}>{plainText}</p>;
+  if (plainText === text) return plain;
   return (
     <Suspense fallback={plain}>
       <Markdown text={text} className={`${classes.lead} ${classes.formatted}`} fallback={plain} />

@@ -45,7 +45,7 @@ export function CourseSection() {
       <TwoPhones />
       <dl className={classes.facts}>
         {facts.map(({ figure, unit, text }) => (
-          <div key={unit} data-if={unit === 'hours' ? 'replyHours' : undefined}>
+          <div key={unit}>
             <dt>{text}</dt>
             <dd>
               {figure} <small>{unit}</small>

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mantine/core';
-import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
 import { Suspense } from 'react';
 import { describeReply } from '#src/domain/site/offer.ts';
@@ -64,12 +63,10 @@ export function PricingSection() {
 
 function SecureCheckout() {
   const { payments } = useSettings();
-  // The page is prerendered without a payment provider, and hydration must start with the same page.
-  const isStripe = useMounted() && payments === 'stripe';
   return (
     <p className={formClasses.secure}>
       <IconLock size={18} aria-hidden />
-      {isStripe
+      {payments === 'stripe'
         ? 'Secure checkout, powered by Stripe. We never see your card.'
         : 'Secure checkout, powered by our card payment provider.'}
     </p>

@@ -8,7 +8,7 @@ export function ReviewsSection() {
   const { reviews } = useSettings();
   if (reviews.length === 0) return null;
   return (
-    <Section id="testimonials" background="paper" data-if="reviews">
+    <Section id="testimonials" background="paper">
       <SectionHeading of="testimonials" title="Reviews" />
       <div className={classes.reviews}>
         {reviews.map(({ rating, text, name, status }) => (

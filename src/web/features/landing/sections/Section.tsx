@@ -6,21 +6,13 @@ import classes from './Sections.module.css';
 type SectionProps = {
   id: Anchor;
   background: 'paper' | 'tint' | 'surface' | 'band';
-  /** The text without which the prerendered page has no such section (domain/prerender.ts). */
-  'data-if'?: string;
   children: ReactNode;
 };
 
 /** A section of the front page, named by its heading. The navigation focuses it. */
-export function Section({ id, background, children, ...props }: SectionProps) {
+export function Section({ id, background, children }: SectionProps) {
   return (
-    <section
-      {...props}
-      id={id}
-      tabIndex={-1}
-      aria-labelledby={`${id}-heading`}
-      className={`${classes.section} ${classes[background]}`}
-    >
+    <section id={id} tabIndex={-1} aria-labelledby={`${id}-heading`} className={`${classes.section} ${classes[background]}`}>
       <div className={classes.wrap}>{children}</div>
     </section>
   );
