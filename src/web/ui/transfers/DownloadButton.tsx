@@ -21,9 +21,9 @@ export function DownloadButton({ url, fileName, onError, ...props }: DownloadBut
     onError,
   });
   return (
-    <span className={classes.frame}>
+    <div className={classes.frame}>
       <SubmitButton {...props} isBusy={download.isPending} onClick={() => download.mutate()} />
       {download.isPending && <TransferProgress label={`Downloading ${fileName}`} share={share} className={classes.bar} />}
-    </span>
+    </div>
   );
 }

@@ -1,4 +1,4 @@
-import classes from './TransferProgress.module.css';
+import { Progress } from '@mantine/core';
 
 type TransferProgressProps = {
   label: string;
@@ -11,15 +11,14 @@ type TransferProgressProps = {
 export function TransferProgress({ label, share, className }: TransferProgressProps) {
   const percent = share === null ? undefined : Math.round(share * 100);
   return (
-    <span
-      role="progressbar"
-      aria-label={label}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-      className={`${classes.bar} ${className ?? ''}`}
-    >
-      <span className={classes.part} style={share === null ? undefined : { transform: `scaleX(${share})` }} />
-    </span>
+    <Progress.Root size={6} className={className}>
+      <Progress.Section
+        role="progressbar"
+        aria-label={label}
+        value={percent ?? 100}
+        withAria={percent !== undefined}
+        animated={percent === undefined}
+      />
+    </Progress.Root>
   );
 }
