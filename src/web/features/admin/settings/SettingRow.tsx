@@ -9,16 +9,16 @@ import { PictureField } from './PictureField.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import { ReviewsField } from './ReviewsField.tsx';
 import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
-import { useResetSetting } from './use-reset-setting.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
+type SettingRowProps = { setting: ListedSetting; draft: Draft; onReset: () => void };
+
 /** A setting's field, where its value comes from, and the way back to its default. Typing renders only its own row. */
-export function SettingRow({ setting: { name, source }, draft }: { setting: ListedSetting; draft: Draft }) {
+export function SettingRow({ setting: { name, source }, draft, onReset }: SettingRowProps) {
   const label = SETTING_LABELS[name];
   const isFixed = source === 'environment';
   const value = useSyncExternalStore(draft.subscribe, () => draft.getText(name));
   const isSaved = useSyncExternalStore(draft.subscribe, () => draft.isSaved(name));
-  const reset = useResetSetting(name, () => draft.discard([name]));
   const error = draft.errors[name];
   return (
     <div id={`setting-${name}`} data-invalid={error !== undefined || undefined}>
@@ -41,7 +41,7 @@ export function SettingRow({ setting: { name, source }, draft }: { setting: List
           <Text size="sm" c="dimmed">
             Custom.
           </Text>
-          <Button variant="subtle" mih={44} aria-label={`Reset to default: ${label}`} onClick={reset}>
+          <Button variant="subtle" mih={44} aria-label={`Reset to default: ${label}`} onClick={onReset}>
             Reset to default
           </Button>
         </Group>

@@ -16,7 +16,7 @@ export function SiteSettingsForm() {
   const [settings] = trpc.settings.list.useSuspenseQuery();
   const [texts] = trpc.settings.texts.useSuspenseQuery();
   const all = [...settings, ...texts];
-  const draft = useSettingsDraft();
+  const { draft, reset } = useSettingsDraft();
   return (
     <form {...draft.formProps}>
       <Stack gap="xl" maw={720}>
@@ -27,7 +27,7 @@ export function SiteSettingsForm() {
             </Title>
             {names.map((name) => {
               const setting = all.find((one) => one.name === name);
-              return setting && <SettingRow key={name} setting={setting} draft={draft} />;
+              return setting && <SettingRow key={name} setting={setting} draft={draft} onReset={() => reset(name)} />;
             })}
           </Stack>
         ))}

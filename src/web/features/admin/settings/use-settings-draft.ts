@@ -1,4 +1,4 @@
-import { settingChangesSchema } from '#src/domain/site/settings.ts';
+import { settingChangesSchema, type SettingName } from '#src/domain/site/settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { STAFF } from '../../../drafts/draft-store.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
@@ -16,7 +16,8 @@ export function useSettingsDraft() {
     const settings = [utils.settings.list.getData(), utils.settings.texts.getData()].flatMap((list) => list ?? []);
     return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
   };
-  return useDraft({
+  const announce = () => showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' });
+  const draft = useDraft({
     key: `${STAFF}-settings`,
     saved,
     findErrors: (_all, edited) => fieldErrors(settingChangesSchema, edited),
@@ -26,7 +27,20 @@ export function useSettingsDraft() {
     },
     refresh: applySettings,
     savesItself: false,
-    onSaved: () => showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' }),
+    onSaved: announce,
     onFailed: (error) => error instanceof InvalidText || toastError(error),
   });
+  const reset = trpc.settings.saveSeen.useMutation({
+    async onSuccess(_list, { changes }) {
+      draft.discard(Object.keys(changes));
+      announce();
+      await applySettings();
+    },
+    onError: (error) => toastError(error),
+  });
+  return {
+    draft,
+    /** Returns a setting to its default, right away. */
+    reset: (name: SettingName) => reset.mutate({ changes: { [name]: null }, seen: {} }),
+  };
 }
