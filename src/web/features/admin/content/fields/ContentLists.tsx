@@ -13,37 +13,25 @@ type ListProps<Field extends keyof Content> = { items: Content[Field]; onChange:
 
 export const Questions = memo(function Questions({ items, onChange }: ListProps<'reflectionQuestions'>) {
   return (
-    <ItemList
+    <TextList
       title="Questions"
       name="Question"
       items={items}
-      keyOf={({ id }) => id}
       max={CONTENT_MAX.questions}
-      create={() => ({ id: randomId(), text: '' })}
       onChange={(reflectionQuestions) => onChange({ reflectionQuestions })}
-    >
-      {(item, index, replace) => (
-        <ItemText label={`Question ${index + 1}`} value={item.text} onChange={(text) => replace({ ...item, text })} />
-      )}
-    </ItemList>
+    />
   );
 });
 
 export const Prompts = memo(function Prompts({ items, onChange }: ListProps<'discussionPrompts'>) {
   return (
-    <ItemList
+    <TextList
       title="Prompts to talk about"
       name="Prompt"
       items={items}
-      keyOf={({ id }) => id}
       max={CONTENT_MAX.prompts}
-      create={() => ({ id: randomId(), text: '' })}
       onChange={(discussionPrompts) => onChange({ discussionPrompts })}
-    >
-      {(item, index, replace) => (
-        <ItemText label={`Prompt ${index + 1}`} value={item.text} onChange={(text) => replace({ ...item, text })} />
-      )}
-    </ItemList>
+    />
   );
 });
 
@@ -133,6 +121,19 @@ export const Steps = memo(function Steps({ activity, onChange }: StepsProps) {
     </>
   );
 });
+
+type Question = Content['reflectionQuestions'][number];
+type TextListProps = { title: string; name: string; items: Question[]; max: number; onChange: (items: Question[]) => void };
+
+function TextList(props: TextListProps) {
+  return (
+    <ItemList {...props} keyOf={({ id }) => id} create={() => ({ id: randomId(), text: '' })}>
+      {(item, index, replace) => (
+        <ItemText label={`${props.name} ${index + 1}`} value={item.text} onChange={(text) => replace({ ...item, text })} />
+      )}
+    </ItemList>
+  );
+}
 
 function ItemText(props: { label: string; value: string; onChange: (value: string) => void }) {
   return <LimitedText {...props} max={CONTENT_MAX.line} minRows={2} />;

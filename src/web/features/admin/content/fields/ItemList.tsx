@@ -1,7 +1,10 @@
 import { Button, Group, Title } from '@mantine/core';
-import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash } from '@tabler/icons-react';
-import { useRef, useState, type ReactNode } from 'react';
+import { IconArrowDown, IconArrowUp, IconGripVertical, IconPlus, IconTrash, type Icon } from '@tabler/icons-react';
+import { useRef, useState, type ComponentProps, type ReactNode } from 'react';
 import classes from '../Editor.module.css';
+
+/** Not `disabled`, which would lose the focus of a button that has just moved its item to the end. */
+const UNAVAILABLE = { 'aria-disabled': true, 'data-disabled': true } as const;
 
 type ItemListProps<Item> = {
   title: string;
@@ -14,9 +17,6 @@ type ItemListProps<Item> = {
   create: () => Item;
   children: (item: Item, index: number, replace: (next: Item) => void) => ReactNode;
 };
-
-/** Not `disabled`, which would lose the focus of a button that has just moved its item to the end. */
-const UNAVAILABLE = { 'aria-disabled': true, 'data-disabled': true } as const;
 
 /** A list whose items can be added, removed, and moved, by its buttons or by dragging. */
 export function ItemList<Item>({ title, name, items, keyOf, max, onChange, create, children }: ItemListProps<Item>) {
@@ -79,35 +79,21 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
             </span>
             <div>{children(item, index, (next) => onChange(items.with(index, next)))}</div>
             <Group gap={4} wrap="nowrap">
-              <Button
-                variant="subtle"
-                className={classes.iconButton}
+              <IconButton
+                icon={IconArrowUp}
                 aria-label={`Move ${name} ${index + 1} up`}
                 data-move="up"
-                {...(index === 0 && UNAVAILABLE)}
+                isUnavailable={index === 0}
                 onClick={() => move(index, index - 1)}
-              >
-                <IconArrowUp size={18} aria-hidden />
-              </Button>
-              <Button
-                variant="subtle"
-                className={classes.iconButton}
+              />
+              <IconButton
+                icon={IconArrowDown}
                 aria-label={`Move ${name} ${index + 1} down`}
                 data-move="down"
-                {...(index === items.length - 1 && UNAVAILABLE)}
+                isUnavailable={index === items.length - 1}
                 onClick={() => move(index, index + 1)}
-              >
-                <IconArrowDown size={18} aria-hidden />
-              </Button>
-              <Button
-                variant="subtle"
-                className={classes.iconButton}
-                aria-label={`Remove ${name} ${index + 1}`}
-                data-remove
-                onClick={() => remove(index)}
-              >
-                <IconTrash size={18} aria-hidden />
-              </Button>
+              />
+              <IconButton icon={IconTrash} aria-label={`Remove ${name} ${index + 1}`} data-remove onClick={() => remove(index)} />
             </Group>
           </li>
         ))}
@@ -133,5 +119,15 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
         )}
       </Group>
     </section>
+  );
+}
+
+type IconButtonProps = Pick<ComponentProps<'button'>, 'aria-label' | 'onClick'> & { icon: Icon; isUnavailable?: boolean };
+
+function IconButton({ icon: Icon, isUnavailable = false, ...props }: IconButtonProps) {
+  return (
+    <Button {...props} {...(isUnavailable && UNAVAILABLE)} variant="subtle" className={classes.iconButton}>
+      <Icon size={18} aria-hidden />
+    </Button>
   );
 }
