@@ -4,14 +4,20 @@ import { HttpError } from './server-message.ts';
 /** Some browsers cancel a download if its address is revoked right away. */
 const REVOKE_AFTER_MS = 60_000;
 
+/** A week's PDF and what's said about it, as typed. */
+export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
+
 /**
- * Uploads a form with its files; reports progress from 0 to 1, which fetch can't do.
+ * Uploads a week's PDF; reports progress from 0 to 1, which fetch can't do.
  * @throws HttpError for a status other than 2xx, TypeError if the server can't be reached
  */
-export function uploadForm(url: string, form: FormData, onProgress: (share: number) => void): Promise<void> {
+export function uploadPdf({ file, ...fields }: Upload, onProgress: (share: number) => void): Promise<void> {
+  const form = new FormData();
+  for (const [name, value] of Object.entries(fields)) form.set(name, value);
+  if (file !== null) form.set('framework', file);
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', url);
+    request.open('POST', '/api/upload-framework');
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
     request.addEventListener('load', () => {

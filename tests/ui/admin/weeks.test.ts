@@ -15,7 +15,8 @@ async function openAdminWith(page: Page, weeks: Readonly<Record<number, string>>
   await signInAsAdmin(page);
   await uploadWeeks(page, weeks);
   await page.goto('/admin');
-  for (const week of Object.keys(weeks)) await expect(page.getByRole('button', { name: `Delete week ${week}` })).toBeVisible();
+  for (const week of Object.keys(weeks))
+    await expect(page.getByRole('button', { name: `Delete week ${week}`, exact: true })).toBeVisible();
 }
 
 testAlone.describe('The overview of the weeks', () => {

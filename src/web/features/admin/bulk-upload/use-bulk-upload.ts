@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { parsePdfName } from '#src/domain/course/pdf-name.ts';
-import { uploadForm } from '../../../api/file-transfer.ts';
+import { uploadPdf } from '../../../api/file-transfer.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
@@ -30,7 +30,7 @@ export function useBulkUpload() {
       for (const row of ready) {
         update(row.id, { state: 'uploading', error: null });
         try {
-          await uploadForm('/api/upload-framework', toFormData(row), () => undefined);
+          await uploadPdf({ weekNumber: row.week, title: row.title, description: '', file: row.file }, () => undefined);
           setRows((current) => current.filter(({ id }) => id !== row.id));
           uploaded += 1;
         } catch (error) {
@@ -86,12 +86,4 @@ function toRow(file: File, id: number, titles: ReadonlyMap<number, string | null
     state: 'waiting',
     error: null,
   };
-}
-
-function toFormData({ week, title, file }: Row): FormData {
-  const form = new FormData();
-  form.set('weekNumber', week);
-  form.set('title', title);
-  form.set('framework', file);
-  return form;
 }

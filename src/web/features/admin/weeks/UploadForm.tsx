@@ -6,7 +6,7 @@ import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { uploadForm } from '../../../api/file-transfer.ts';
+import { uploadPdf, type Upload } from '../../../api/file-transfer.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -15,7 +15,7 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FileField } from './FileField.tsx';
-import { validateUpload, type Upload } from './validate-upload.ts';
+import { validateUpload } from './validate-upload.ts';
 import classes from './Weeks.module.css';
 
 type UploadFormProps = {
@@ -34,7 +34,7 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
   const lessonTitle = contents.data?.find(({ weekNumber }) => weekNumber === week)?.title;
   const suggestedTitle = lessonTitle ?? replaced?.title ?? (week === null ? null : findTopic(week));
   const upload = useMutation({
-    mutationFn: (values: Upload) => uploadForm('/api/upload-framework', toFormData(values), setUploaded),
+    mutationFn: (values: Upload) => uploadPdf(values, setUploaded),
     onSuccess: async (_response, sent) => {
       const text = `Week ${sent.weekNumber.trim()}: ${sent.title.trim()}`;
       showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
@@ -103,13 +103,4 @@ export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
       </Stack>
     </form>
   );
-}
-
-function toFormData({ weekNumber, title, description, file }: Upload): FormData {
-  const form = new FormData();
-  form.set('weekNumber', weekNumber);
-  form.set('title', title);
-  form.set('description', description);
-  if (file !== null) form.set('framework', file);
-  return form;
 }

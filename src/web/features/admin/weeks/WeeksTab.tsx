@@ -4,9 +4,9 @@ import { Link } from '@tanstack/react-router';
 import { useRef, type ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
+import type { Upload } from '../../../api/file-transfer.ts';
 import { FrameworkList } from './FrameworkList.tsx';
 import { UploadForm } from './UploadForm.tsx';
-import type { Upload } from './validate-upload.ts';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 

@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { Upload } from './validate-upload.ts';
+import type { Upload } from '../../../api/file-transfer.ts';
 
 /** The upload form's values, kept by the page, so that they survive switching tabs. */
 export function useUploadForm() {

@@ -1,7 +1,5 @@
 import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/framework.ts';
-
-/** The upload form's values as typed. */
-export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
+import type { Upload } from '../../../api/file-transfer.ts';
 
 const MISSING = { title: 'Missing Information', text: MISSING_UPLOAD_FIELDS_MESSAGE };
 
