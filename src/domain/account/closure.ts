@@ -37,6 +37,11 @@ export function formatDay(instant: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
+/** An instant in a time zone: March 8, 2026 at 7:05 PM. */
+export function formatDayAndTime(instant: string, timeZone: string): string {
+  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
+}
+
 /**
  * The closure of an account that may already be closed. A refund overrides a requested deletion, because that can be canceled;
  * the later of the two dates counts.

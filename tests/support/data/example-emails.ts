@@ -8,7 +8,7 @@ import {
   newAccessCodeEmail,
   signInChangedEmail,
 } from '#src/server/features/account/account.emails.ts';
-import { adminLinkEmail, signInLinkEmail } from '#src/server/features/auth/auth.emails.ts';
+import { adminLinkEmail, newSignInEmail, signInLinkEmail } from '#src/server/features/auth/auth.emails.ts';
 import {
   accessEndedEmail,
   accessRestoredEmail,
@@ -88,6 +88,13 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'you were removed': removedEmail(brandName),
   'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
   'partner came back': partnerCameBackEmail({ brandName, name: 'Alex', url: `${publicUrl}/dashboard` }),
+  'new sign-in': newSignInEmail({
+    brandName,
+    at: deleteAt,
+    timeZone: 'America/New_York',
+    device: 'Safari on iPhone',
+    url: `${publicUrl}/dashboard?tab=profile`,
+  }),
   'you left': leftEmail({ brandName, link, deleteAt, timeZone: 'UTC', tellPartner: 'now' }),
   'you left quietly': leftEmail({ brandName, link, deleteAt, timeZone: 'UTC', tellPartner: 'later' }),
   'your part deleted': partDeletedEmail(brandName),

@@ -1,3 +1,4 @@
+import { formatDayAndTime } from '#src/domain/account/closure.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
@@ -26,6 +27,37 @@ export function signInLinkEmail({ brandName, link, code, minutes, codeMinutes, u
       `You can use either one, once. The link expires in ${minutes} minutes, the code in ${codeMinutes}.`,
     ],
     smallPrint: 'Didn’t ask for this? You can ignore this email. Never share the code.',
+  };
+}
+
+/** Tells a person about a sign-in on a device that's new. */
+export function newSignInEmail({
+  brandName,
+  at,
+  timeZone,
+  device,
+  url,
+}: {
+  brandName: string;
+  at: string;
+  timeZone: string;
+  device: string;
+  url: string;
+}): EmailContent {
+  return {
+    subject: `New sign-in to your ${brandName} account`,
+    heading: 'New sign-in to your account',
+    parts: [
+      {
+        facts: [
+          ['When', `${formatDayAndTime(at, timeZone)} (${timeZone})`],
+          ['Browser', device || 'Unknown'],
+        ],
+      },
+      'If that was you, there’s nothing to do. If that wasn’t you, sign this device out, and set a new password if you have one:',
+      { button: 'See your devices', url },
+    ],
+    smallPrint: 'Can’t sign in? Reply to this email.',
   };
 }
 

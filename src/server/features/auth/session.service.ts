@@ -1,33 +1,53 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { audit, SYSTEM } from '../../lib/audit.ts';
+import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
-import type { Person } from '../../auth/account.repository.ts';
+import { findTimeZone } from '../../auth/time-zone.repository.ts';
+import { findPerson, type Person } from '../../auth/account.repository.ts';
+import { emailPerson } from '../account/people-email.service.ts';
 import { assertAccountOpen } from '../closure/closure.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
+import { newSignInEmail } from './auth.emails.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
+type CoupleDeps = SessionDeps & Pick<Deps, 'config' | 'outbox' | 'publicUrl'>;
+
+/** These came by email, so whoever has them reads the person's mail anyway. */
+const PROVES_MAILBOX: readonly SignInMethod[] = ['link', 'email code', 'way back'];
 
 /** Who signs in, and how. `isMailed`: with a link or code that was sent to their email. */
 type SignIn = { person: Person; method: SignInMethod; isMailed?: boolean };
 
 /**
- * Signs a couple in and remembers the browser. Joins the caller's transaction. Returns the session's token.
- * @throws AppError FORBIDDEN for a closed account
+ * Signs a couple in and remembers the browser; a new one is told by email. Joins the caller's transaction. Returns the
+ * session's token. @throws AppError FORBIDDEN for a closed account
  */
-export async function openSession(deps: SessionDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
+export async function openSession(deps: CoupleDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
   const { person, method, isMailed = false } = signIn;
   const { id: personId, customerId } = person;
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, person);
+    if (!PROVES_MAILBOX.includes(method)) await emailIfNewDevice(tx, personId, browser);
     if (isMailed) await verifyEmail(tx, personId, browser.sessionToken);
     const token = await startSession(tx, { customerId, personId, signInMethod: method }, browser);
     await rememberDevice(tx, browser.deviceToken(), personId);
     await audit(tx, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, method });
     return token;
   });
+}
+
+async function emailIfNewDevice(tx: InTransaction<CoupleDeps>, personId: number, browser: ClientBrowser): Promise<void> {
+  if (await isKnownDevice(tx, browser.deviceToken(), personId)) return;
+  const person = await findPerson(tx.db, personId);
+  if (!person || person.origin === 'demo') return;
+  // The person's own zone, because the new browser's may be a stranger's.
+  const timeZone = await findTimeZone({ db: tx.db, actor: SYSTEM }, person);
+  const { brandName } = tx.config;
+  const at = tx.clock.now().toISOString();
+  const url = `${tx.publicUrl()}/dashboard?tab=profile`;
+  await emailPerson(tx, person, newSignInEmail({ brandName, at, timeZone, device: browser.deviceLabel(), url }));
 }
 
 /** Signs the admin in and remembers the browser. Joins the caller's transaction. Returns the session's token. */
