@@ -1,4 +1,4 @@
-// Who may import whom. Each rule is seen to fail on a deliberate violation in tests/import-rules.test.ts.
+// Who may import whom. tests/import-rules.test.ts proves each rule with a deliberate violation.
 
 const TEST = '\\.test\\.tsx?$';
 const FEATURE = '^src/server/features/([^/]+)/';
@@ -16,13 +16,13 @@ const SQL_FILES = [
 const ASSEMBLY =
   '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
-/** What features are built on. */
+/** The folders below features. */
 const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';
 
-/** What web features share. */
+/** The folders that web features share. */
 const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';
 
-/** Packages that only the server can run, or that would be dead weight in a browser. */
+/** Packages that only the server can run, or that the browser doesn't need. */
 const SERVER_PACKAGES =
   '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe|web-push)(/|$)';
 
@@ -37,40 +37,35 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 /** @type {import('dependency-cruiser').IConfiguration} */
 export default {
   forbidden: [
-    forbid(
-      'no-circular',
-      'Of two files that import each other neither can be understood, tested or started without the other.',
-      {},
-      { circular: true },
-    ),
+    forbid('no-circular', 'Files that import each other can’t be understood, tested, or started alone.', {}, { circular: true }),
     forbid(
       'no-orphans',
-      'A file that nothing imports, and that imports nothing, is forgotten. A worker and what index.html loads are not imported.',
+      'A file without imports in either direction is probably forgotten. Workers and what index.html loads aren’t imported.',
       { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/lib/watchdog-thread\\.ts$', '^src/web/public/'] },
       {},
     ),
     forbid(
       'no-unresolvable',
-      'An import that leads nowhere fails when it is run.',
+      'An unresolvable import fails at run time.',
       {},
       // With ?url, Vite resolves the import to the file's address; a missing file fails the build.
       { couldNotResolve: true, pathNot: [BENCH_PACKAGES, '\\?url$'] },
     ),
     forbid(
       'declared-packages-only',
-      'A package that package.json does not name is there by accident, and gone after the next update.',
+      'A package that package.json doesn’t name is installed by accident and may disappear with the next update.',
       {},
       { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
     ),
     forbid(
       'no-dev-packages',
-      'What the server runs on is a dependency, not a devDependency. The web app is built beforehand, so its packages are tools.',
+      'The server needs its packages in production. The web app is built beforehand, so its packages are devDependencies.',
       { path: '^(src|db)/', pathNot: [TEST, '^src/web/'] },
       { dependencyTypes: ['npm-dev'] },
     ),
     forbid(
       'no-tests',
-      'Tests know the program; the program does not know its tests.',
+      'Tests import the program, never the other way around.',
       { path: '^(src|db)/', pathNot: TEST },
       {
         path: ['^tests/', TEST],
@@ -86,13 +81,13 @@ export default {
 
     forbid(
       'domain-is-pure',
-      'Rules that need nothing but zod and luxon can be read, tested and used on both sides; input, output and the clock stay outside.',
+      'The domain runs in the browser and on the server, so it has no input, output, or clock.',
       { path: '^src/domain/', pathNot: TEST },
       { pathNot: ['^src/domain/', '^node_modules/(zod|luxon|@types/luxon)/'] },
     ),
     forbid(
       'db-stands-alone',
-      'The database knows its tables, not the program over them.',
+      'The database layer doesn’t depend on the program that uses it.',
       { path: '^db/', pathNot: [TEST, '^db/migrations/'] },
       { pathNot: ['^db/', '^node_modules/(kysely|better-sqlite3)/'], dependencyTypesNot: ['core'] },
     ),
@@ -104,44 +99,44 @@ export default {
     ),
     forbid(
       'database-opened-in-one-place',
-      'One connection, opened and migrated where the program is put together; everybody else is handed it.',
+      'There’s one connection, opened and migrated where the program is assembled, and passed to everything else.',
       { path: '^src/', pathNot: [TEST, '^src/server/(create-deps|errors/startup-error)\\.ts$'] },
       { path: ['^db/(connection|migrate)\\.ts$', '^db/migrations/', '^node_modules/better-sqlite3/'] },
     ),
 
     forbid(
       'sql-in-repositories',
-      'Every query on a table is found in one kind of file. Others take the database as `Deps["db"]` and hand it on.',
+      'All queries are in one kind of file. Others pass the database on as `Deps["db"]`.',
       { path: '^src/', pathNot: [TEST, ...SQL_FILES] },
       { path: ['^node_modules/kysely/', '^db/tables\\.ts$'] },
     ),
     forbid(
       'repository-behind-its-service',
-      'The service guards who may see and change what; a way around it is a way around the guard.',
+      'The service checks permissions, so going around it skips the checks.',
       { path: '^src/', pathNot: [TEST, '\\.service\\.ts$', '^src/server/auth/'] },
       { path: '\\.repository\\.ts$' },
     ),
     forbid(
       'siblings-through-services',
-      'A feature offers its service to the others and keeps the rest to itself.',
+      'Only a feature’s service is public to other features.',
       { path: FEATURE, pathNot: TEST },
       { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', '\\.service\\.ts$'] },
     ),
     forbid(
       'transactions-in-services',
-      'What belongs together is decided where the rules are applied, not where requests are read.',
+      'Services decide what belongs in one transaction, because they apply the rules.',
       { path: '^src/server/', pathNot: [TEST, '\\.(service|repository)\\.ts$', ADAPTERS] },
       { path: '^db/transaction\\.ts$' },
     ),
     forbid(
       'services-know-no-transport',
-      'A service serves tRPC, REST, scripts and tests alike, so it knows neither requests nor procedures.',
+      'Services are called by tRPC, REST, scripts, and tests, so they know neither requests nor procedures.',
       { path: '\\.(service|repository)\\.ts$' },
       { path: ['^src/server/(http|trpc)/', '^node_modules/(fastify|@fastify|@trpc)/'] },
     ),
     forbid(
       'http-in-rest-files',
-      'Of a feature, only its *.rest.ts speaks HTTP; its procedures run without a request.',
+      'Only a feature’s *.rest.ts handles HTTP. Its procedures run without a request.',
       { path: FEATURE, pathNot: [TEST, '\\.(rest|service|repository)\\.ts$'] },
       { path: '^src/server/http/' },
     ),
@@ -159,7 +154,7 @@ export default {
     ),
     forbid(
       'parts-below-assembly',
-      'The files that put the program together know its parts, never the other way round.',
+      'The files that assemble the program import its parts, never the other way around.',
       { path: '^src/server/(features|http|trpc)/', pathNot: TEST },
       { path: ASSEMBLY },
     ),
@@ -172,49 +167,49 @@ export default {
     ),
     forbid(
       'web-on-domain-alone',
-      'Everything that the app imports is sent to the browser: it shares the rules with the server, not the server.',
+      'Everything the app imports is sent to the browser, so it shares only the domain with the server.',
       { path: '^src/web/', pathNot: TEST },
       { pathNot: ['^src/(web|domain)/', '^db/content/', APP_ROUTER, '^node_modules/'], couldNotResolve: false },
     ),
     forbid(
       'web-app-router-as-type',
-      'The type of the router makes every call typed; the router itself is the whole server.',
+      'The router’s type makes calls typed, but the router itself imports the whole server.',
       { path: '^src/web/', pathNot: TEST },
       { path: APP_ROUTER, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'web-without-server-packages',
-      'These run on a server, or are dead weight in a browser. Their types are welcome.',
+      'These packages run only on a server. Their types are fine.',
       { path: '^src/web/', pathNot: TEST },
       { path: SERVER_PACKAGES, dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'web-features-apart',
-      'A screen that needs a part of another feature moves that part to a shared folder.',
+      'What two features need belongs in a shared folder.',
       { path: WEB_FEATURE },
       { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     ),
     forbid(
       'web-below-routes',
-      'Routes choose the pages; a page that knew its route could stand nowhere else.',
+      'Routes import pages. A page that imported its route couldn’t be used elsewhere.',
       { path: ['^src/web/features/', WEB_SHARED] },
       { path: '^src/web/(routes/|router\\.tsx$|route-tree\\.gen\\.ts$|main\\.tsx$)' },
     ),
     forbid(
       'web-lib-alone',
-      'Pure helpers that import nothing of ours can be read and tested on their own.',
+      'Helpers without imports of ours can be read and tested alone.',
       { path: '^src/web/lib/', pathNot: TEST },
       { path: '^(src|db)/', pathNot: '^src/web/lib/' },
     ),
     forbid(
       'web-shared-below-features',
-      'What all features share cannot depend on one of them.',
+      'What all features share can’t depend on one of them.',
       { path: WEB_SHARED },
       { path: '^src/web/features/' },
     ),
   ],
   options: {
-    // Types count: `import type` is an import, and the rules tell the two apart.
+    // Counts `import type` as an import; the rules tell the two apart.
     tsPreCompilationDeps: true,
     doNotFollow: { path: '^node_modules/' },
     exclude: { path: '\\.(css|svg|woff2)$|^bench/node_modules/' },
