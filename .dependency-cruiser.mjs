@@ -74,7 +74,7 @@ export default {
 
     forbid(
       'bench-from-outside',
-      'The benchmark measures other checkouts too, so it uses the server over HTTP and shares only the database and the domain.',
+      'The benchmark measures the server as couples reach it: over HTTP.',
       { path: '^bench/' },
       { path: '^src/(server|web)/' },
     ),

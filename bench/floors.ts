@@ -10,18 +10,10 @@ import { z } from 'zod';
 const [, , kind, source = ''] = process.argv;
 const address = { port: Number(process.env['PORT']), host: '127.0.0.1' };
 
-if (kind === 'bare') await serveText(source);
-else if (kind === 'prepared') servePreparedReads(new Database(source, { readonly: true }));
+if (kind === 'prepared') servePreparedReads(new Database(source, { readonly: true }));
 else if (kind === 'rows') servePreparedWrites(new Database(source));
 else if (kind === 'static') await serveFolder(source);
 else throw new Error(`Unknown kind of floor: ${kind}`);
-
-/** Fastify with the same response for everybody. */
-async function serveText(text: string): Promise<void> {
-  const app = fastify();
-  app.get('/*', (_request, reply) => reply.type('application/json; charset=utf-8').send(text));
-  await app.listen(address);
-}
 
 /** Fastify and @fastify/static, with their default options. */
 async function serveFolder(root: string): Promise<void> {

@@ -1,10 +1,15 @@
 import autocannon from 'autocannon';
+import { findHeaders } from './client.ts';
 import { cpuSeconds } from './process-stats.ts';
 import { median } from './results.ts';
-import { SESSION_COOKIE, type Server } from './server.ts';
+import type { Sample } from '../tests/support/generate/sample.ts';
+import type { Server } from './server.ts';
 
 /** How long to measure: `rounds` windows of `seconds` each, after a warm-up of `seconds`. */
 export type Windows = { rounds: number; seconds: number };
+
+/** What a group of measurements gets: a data folder to copy, its couples, and for how long to measure. */
+export type Bench = Sample & { windows: Windows };
 
 export type Request = autocannon.Request & { path: string };
 
@@ -61,18 +66,15 @@ export async function measureInTurn(loads: readonly Load[], { rounds, seconds }:
 
 /** A request the way a browser sends it through a proxy, signed in if there is a session token. */
 export function request(path: string, token?: string, body?: object): Request {
+  const call = { path, ...(token !== undefined && { token }), ...(body && { body }) };
   return {
     path,
     method: body === undefined ? 'GET' : 'POST',
     headers: {
-      host: 'lovewell.example',
-      'x-forwarded-for': '198.51.100.7',
-      'x-forwarded-proto': 'https',
+      ...findHeaders(call),
       'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
       'accept-encoding': 'gzip, deflate, br, zstd',
-      ...(token === undefined ? {} : { cookie: `${SESSION_COOKIE.live}=${token}` }),
-      ...(body === undefined ? {} : { 'content-type': 'application/json' }),
     },
-    ...(body === undefined ? {} : { body: JSON.stringify(body) }),
+    ...(body && { body: JSON.stringify(body) }),
   };
 }

@@ -3,18 +3,10 @@ export type Row = { name: string; figure: number; unit: string; budget?: Budget;
 
 export type Budget = { atLeast: number } | { atMost: number };
 
-/** The measured rows of one checkout. */
-export type Column = { app: string; rows: readonly Row[] };
-
-/** One Markdown table with a column per checkout. Figures over budget are bold. */
-export function formatTable(columns: readonly Column[]): string {
-  const names = [...new Set(columns.flatMap(({ rows }) => rows.map(({ name }) => name)))];
-  const lines = names.map((name) => {
-    const rows = columns.map((column) => column.rows.find((row) => row.name === name));
-    return [name, formatBudget(rows.find((row) => row !== undefined)), ...rows.map(formatCell)];
-  });
-  const header = ['what', 'budget', ...columns.map(({ app }) => app)];
-  return [header, header.map(() => '---'), ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
+/** A Markdown table. Figures over budget are bold. */
+export function formatTable(rows: readonly Row[]): string {
+  const lines = rows.map((row) => [row.name, formatBudget(row), formatCell(row)]);
+  return [['what', 'budget', 'figure'], ['---', '---', '---'], ...lines].map((cells) => `| ${cells.join(' | ')} |`).join('\n');
 }
 
 export function isOverBudget({ budget, figure }: Row): boolean {
@@ -22,15 +14,13 @@ export function isOverBudget({ budget, figure }: Row): boolean {
   return 'atLeast' in budget ? figure < budget.atLeast : figure > budget.atMost;
 }
 
-function formatBudget(row: Row | undefined): string {
-  if (row?.budget === undefined) return '';
-  const { budget, unit } = row;
+function formatBudget({ budget, unit }: Row): string {
+  if (budget === undefined) return '';
   return `${'atLeast' in budget ? `≥ ${budget.atLeast}` : `≤ ${budget.atMost}`} ${unit}`.trim();
 }
 
 /** A figure with its unit and detail, bold if it's over budget. */
-export function formatCell(row: Row | undefined): string {
-  if (row === undefined) return '';
+export function formatCell(row: Row): string {
   const detail = row.detail === undefined ? '' : ` (${row.detail})`;
   if (Number.isNaN(row.figure)) return `not measured${detail}`;
   const figure = `${formatNumber(row.figure)} ${row.unit}`.trim();
@@ -50,4 +40,9 @@ export function median(values: readonly number[]): number {
   const half = Math.floor(sorted.length / 2);
   const [low, high] = [sorted.at(sorted.length % 2 === 1 ? half : half - 1), sorted.at(half)];
   return low === undefined || high === undefined ? Number.NaN : (low + high) / 2;
+}
+
+/** The value that `percent` of the others don't exceed. Infinity if there are none. */
+export function percentile(values: readonly number[], percent: number): number {
+  return values.toSorted((a, b) => a - b).at(Math.floor((values.length * percent) / 100)) ?? Infinity;
 }

@@ -3,11 +3,12 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
+import { ROOT } from '../scripts/setup.mjs';
 
 /** A server in its own process. `readyAfter` is how long the start took, in milliseconds. */
 export type Server = AsyncDisposable & { origin: string; pid: number; readyAfter: number };
 
-/** Long enough for a checkout that has to build its web app first. */
+/** Long enough to build the web app first. */
 const START_TIMEOUT = 300_000;
 
 const FLOORS = fileURLToPath(new URL('floors.ts', import.meta.url));
@@ -17,19 +18,19 @@ export const SESSION_COOKIE = { live: '__Host-lovewell-session', local: 'lovewel
 
 type AppOptions = { live?: boolean; settings?: Readonly<Record<string, string>> };
 
-/** Starts a checkout of Lovewell the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo. */
-export function startApp(checkout: string, dataDir: string, { live = true, settings }: AppOptions = {}): Promise<Server> {
+/** Starts the app the way `npm start` does. `live`: as if behind a proxy at an https address, and without the demo. */
+export function startApp(dataDir: string, { live = true, settings }: AppOptions = {}): Promise<Server> {
   const mode = live ? { PUBLIC_URL: 'https://lovewell.example', TRUST_PROXY: 'on' } : { DEMO_ACCESS: 'off' };
   return startServer(['scripts/start.mjs'], {
-    cwd: checkout,
+    cwd: ROOT,
     // A backup would start a few minutes in and disturb the measurement.
     env: { DATA_DIR: dataDir, BACKUPS_KEPT: '0', PAYMENTS: 'none', ...mode, ...settings },
     readyPath: '/readyz',
   });
 }
 
-/** Starts one of the servers in floors.ts. `source` is its database, folder, or response. */
-export function startFloor(kind: 'bare' | 'prepared' | 'rows' | 'static', source: string): Promise<Server> {
+/** Starts one of the servers in floors.ts. `source` is its database or folder. */
+export function startFloor(kind: 'prepared' | 'rows' | 'static', source: string): Promise<Server> {
   return startServer([FLOORS, kind, source], { env: {}, readyPath: '/ready' });
 }
 

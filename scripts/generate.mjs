@@ -10,7 +10,7 @@ ensureInstalled();
 await ensureRightNode();
 
 process.umask(0o077);
-const { generate, PASSWORD } = await import('../bench/generate/generate.ts');
+const { generate, PASSWORD } = await import('../tests/support/generate/generate.ts');
 // npm runs this in the project's folder; INIT_CWD is where the command was typed.
 const bytes = await generate(path.resolve(process.env.INIT_CWD ?? '.', folder), Number(count));
 console.log(`${count} couples, ${Math.round(bytes / Number(count))} bytes each.`);

@@ -1,9 +1,9 @@
-import { databaseFile } from '../generate/generate.ts';
-import { createRandom } from '../generate/random.ts';
-import { createTexts } from '../generate/texts.ts';
-import { createLoad, measureInTurn, request } from '../load.ts';
+import { databaseFile } from '../../tests/support/generate/generate.ts';
+import { createRandom } from '../../tests/support/generate/random.ts';
+import { createTexts } from '../../tests/support/generate/texts.ts';
+import { createLoad, measureInTurn, request, type Bench } from '../load.ts';
 import { formatNumber, type Row } from '../results.ts';
-import { copyData, type Bench, type Couple } from '../sample.ts';
+import { copyData, type Couple } from '../../tests/support/generate/sample.ts';
 import { startApp, startFloor } from '../server.ts';
 
 const texts = createTexts(createRandom(3));
@@ -28,8 +28,8 @@ const WRITES: readonly { name: string; path: (couple: Couple) => string; body: (
 ];
 
 /** Measures writes, by responses per second, against one upsert that is on disk before the response. */
-export async function measureWrites({ checkout, dataDir, couples, windows }: Bench): Promise<Row[]> {
-  await using app = await startApp(checkout, copyData(dataDir));
+export async function measureWrites({ dataDir, couples, windows }: Bench): Promise<Row[]> {
+  await using app = await startApp(copyData(dataDir));
   await using floor = await startFloor('rows', databaseFile(copyData(dataDir)));
   const rows: Row[] = [];
   for (const { name, path, body } of WRITES) {

@@ -3,8 +3,8 @@ import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
 import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
 import { computeProgression } from '#src/domain/progress/progression.ts';
-import { generate } from '../../bench/generate/generate.ts';
-import { readCouples } from '../../bench/sample.ts';
+import { generate } from '../support/generate/generate.ts';
+import { readCouples } from '../support/generate/sample.ts';
 import { startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

@@ -2,9 +2,8 @@ import { availableParallelism } from 'node:os';
 import { setTimeout } from 'node:timers/promises';
 import { expect, test } from 'vitest';
 import { formatCell, isOverBudget, type Row } from '../../bench/results.ts';
-import { generateData, type Couple } from '../../bench/sample.ts';
+import { generateData, type Couple } from '../support/generate/sample.ts';
 import { startApp } from '../../bench/server.ts';
-import { ROOT } from '../../scripts/setup.mjs';
 import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { fire } from './client.ts';
 import { readNotes, saving, watch, type Figures } from './monitor.ts';
@@ -24,7 +23,7 @@ test('A flooded server answers, sends emails, and loses no acknowledged save.', 
   writeOpenOrders(dataDir, 10_000);
   const mailServer = await startSmtpServer({ delay: 250 });
   const settings = { PAYMENTS: 'sandbox', SMTP_URL: mailServer.url, MAIL_FROM: 'us@lovewell.example' };
-  await using server = await startApp(ROOT, dataDir, { settings });
+  await using server = await startApp(dataDir, { settings });
   const { origin, pid } = server;
   const watched = { origin, pid, mailServer, writer, readers };
 
@@ -34,7 +33,7 @@ test('A flooded server answers, sends emails, and loses no acknowledged save.', 
     floods.push([`${name} (${outcome})`, describe(figures)]);
   }
   const acknowledged = await saveUntilKilled(origin, readers, () => process.kill(pid, 'SIGKILL'));
-  await using restarted = await startApp(ROOT, dataDir);
+  await using restarted = await startApp(dataDir);
   const lost = await countLost(restarted.origin, acknowledged);
   const saves = acknowledged.reduce((sum, { count }) => sum + count, 0);
 

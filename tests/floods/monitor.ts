@@ -1,9 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
-import { coupleEmail } from '../../bench/generate/couple.ts';
+import { send } from '../../bench/client.ts';
+import { coupleEmail } from '../support/generate/couple.ts';
 import { residentMiB } from '../../bench/process-stats.ts';
-import type { Couple } from '../../bench/sample.ts';
-import { fire, send } from './client.ts';
+import { percentile } from '../../bench/results.ts';
+import type { Couple } from '../support/generate/sample.ts';
+import { fire } from './client.ts';
 
 export type Figures = { healthMs: number; memoryMiB: number; emailMs: number; saves: number; lost: number };
 
@@ -52,7 +54,7 @@ export async function watch({ origin, pid, mailServer, writer, readers }: Watche
   const outcome = await attack();
   isOver = true;
   await watching;
-  const figures: Figures = { healthMs: percentile99(health), memoryMiB, emailMs: Math.max(...emails), saves, lost };
+  const figures: Figures = { healthMs: percentile(health, 99), memoryMiB, emailMs: Math.max(...emails), saves, lost };
   return { outcome, figures };
 }
 
@@ -77,8 +79,4 @@ async function timeEmail(origin: string, { received }: MailServer, email: string
     await setTimeout(20);
   }
   return Infinity;
-}
-
-function percentile99(times: readonly number[]): number {
-  return times.toSorted((a, b) => a - b).at(Math.floor(times.length * 0.99)) ?? Infinity;
 }

@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
-import { databaseFile } from '../../bench/generate/generate.ts';
-import { createWriter } from '../../bench/generate/writer.ts';
+import { databaseFile } from '../support/generate/generate.ts';
+import { createWriter } from '../support/generate/writer.ts';
 
 /** Adds a day's orders whose payments never finish, all due to be checked. */
 export function writeOpenOrders(dataDir: string, count: number): void {

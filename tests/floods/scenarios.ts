@@ -1,8 +1,9 @@
 import { setTimeout } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
-import { PASSWORD } from '../../bench/generate/generate.ts';
-import type { Couple } from '../../bench/sample.ts';
-import { connectOnly, fire, send, sendHalf, sendWithoutReading, type Call } from './client.ts';
+import { send, type Call } from '../../bench/client.ts';
+import { PASSWORD } from '../support/generate/generate.ts';
+import type { Couple } from '../support/generate/sample.ts';
+import { connectOnly, fire, sendHalf, sendWithoutReading } from './client.ts';
 
 export type Target = { origin: string; couples: readonly Couple[] };
 

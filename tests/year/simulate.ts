@@ -17,7 +17,7 @@ import { checkDay } from './expectations.ts';
 import { createDeliveries } from './deliveries.ts';
 import { createMailServer } from './mail-server.ts';
 import { createPushService } from './push-service.ts';
-import { createRandom } from '../../bench/generate/random.ts';
+import { createRandom } from '../support/generate/random.ts';
 import type { Person, World } from './world.ts';
 
 export type Scenario = { dataDir: string; couples: number; days: number; start: string; seed: number; crashes: number };

@@ -98,10 +98,7 @@ export const testShop = test.extend({
   baseURL: async ({ shop }, provide) => provide(shop.baseURL),
 });
 
-/** Waits until React handles what the visitor does on a prerendered page. */
+/** Waits until the app handles what the visitor does on a prerendered page: the area for notifications isn't prerendered. */
 export async function pageIsInteractive(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const root = document.getElementById('root') ?? {};
-    return Object.keys(root).some((key) => key.startsWith('__reactContainer'));
-  });
+  await page.getByRole('region', { name: 'Notifications (F8)' }).waitFor({ state: 'attached' });
 }

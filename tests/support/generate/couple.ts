@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto';
-import { DEFAULT_PRICE } from '../../src/domain/order/price.ts';
+import { DEFAULT_PRICE } from '../../../src/domain/order/price.ts';
 import type { Writer } from './writer.ts';
 
 const FIRST_NAMES = ['Maya', 'Jonas', 'Lena', 'Theo', 'Amira', 'Noah', 'Ruth', 'Elias', 'Clara', 'Sam'] as const;

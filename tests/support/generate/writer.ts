@@ -1,5 +1,5 @@
 import type { Database, Statement } from 'better-sqlite3';
-import type { NewRow, Tables } from '../../db/tables.ts';
+import type { NewRow, Tables } from '../../../db/tables.ts';
 import { createRandom, type Random } from './random.ts';
 import { createTexts, type Texts } from './texts.ts';
 

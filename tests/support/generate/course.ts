@@ -1,4 +1,4 @@
-import { WEEK_COUNT } from '../../src/domain/week.ts';
+import { WEEK_COUNT } from '../../../src/domain/week.ts';
 import type { Writer } from './writer.ts';
 
 const QUESTIONS = 5;

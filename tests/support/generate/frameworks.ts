@@ -2,7 +2,7 @@ import { hash, randomBytes } from 'node:crypto';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { ALL_WEEKS } from '../../src/domain/week.ts';
+import { ALL_WEEKS } from '../../../src/domain/week.ts';
 import type { Writer } from './writer.ts';
 
 /** Week 1 has the PDF that the benchmark downloads; the other weeks have smaller ones. Sizes in bytes. */

@@ -1,28 +1,20 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { coupleToken } from './generate/couple.ts';
-import { databaseFile, generate } from './generate/generate.ts';
-import type { Windows } from './load.ts';
+import { coupleToken } from './couple.ts';
+import { databaseFile, generate } from './generate.ts';
 
 /** On the disk of the project, because a temporary folder may be in memory, where writes cost nothing. */
-const FOLDER = path.join(import.meta.dirname, '../.bench');
+const FOLDER = path.join(import.meta.dirname, '../../../.bench');
 
-/** What a group of measurements gets: the checkout to measure, a data folder to copy, its couples, and for how long. */
-export type Bench = {
-  checkout: string;
-  dataDir: string;
-  couples: readonly Couple[];
-  windows: Windows;
-  /** A URL of a running Directus that answers with 52 rows. */
-  directus: string | undefined;
-};
+/** A generated data folder, and its couples. */
+export type Sample = { dataDir: string; couples: readonly Couple[] };
 
 /** A couple whose week `nextWeek` is open and incomplete. */
 export type Couple = { customerId: number; nextWeek: number; token: string };
 
 /** Generates a data folder, which is deleted when the process exits. */
-export async function generateData(couples: number): Promise<Pick<Bench, 'dataDir' | 'couples'>> {
+export async function generateData(couples: number): Promise<Sample> {
   const dataDir = temporaryFolder();
   await generate(dataDir, couples);
   return { dataDir, couples: readCouples(dataDir) };
