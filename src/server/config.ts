@@ -2,8 +2,7 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
-import { fillInDefaults, NO_FILES } from '#src/domain/site/setting-defaults.ts';
-import { PRICE_CENTS, toSiteSettings, type SettingName, type SiteSettings } from '#src/domain/site/settings.ts';
+import { PRICE_CENTS, type SettingName } from '#src/domain/site/settings.ts';
 import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
@@ -91,7 +90,7 @@ export type StripeSettings = {
 };
 
 /** The validated settings. `publicUrl` is null without PUBLIC_URL, because the port may not be known yet. */
-export type Config = SiteSettings & {
+export type Config = {
   /** The site settings that environment variables set, as text. Nothing saved in the browser changes them. */
   environment: ReadonlyMap<SettingName, string>;
   port: number;
@@ -146,8 +145,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   ]);
   const isSelling = isLive && value.PAYMENTS !== 'none';
   return {
-    // Before any saved ones are applied.
-    ...toSiteSettings(fillInDefaults((name) => environment.get(name), { isLive, isSelling, files: NO_FILES })),
     environment,
     port: value.PORT,
     host: value.HOST,

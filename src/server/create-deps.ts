@@ -4,10 +4,13 @@ import { mkdir, statfs } from 'node:fs/promises';
 import type { Agent } from 'node:https';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
+import { fillInDefaults } from '#src/domain/site/setting-defaults.ts';
+import { toSiteSettings } from '#src/domain/site/settings.ts';
 import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
+import { createCurrentSettings } from './current-settings.ts';
 import { isEmailWanted } from './features/reminders/dispatch.service.ts';
 import { sendReminderPush } from './features/reminders/push.service.ts';
 import type { Deps } from './deps.ts';
@@ -60,6 +63,10 @@ export async function createDeps(
 ): Promise<Deps> {
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
+  // Until the saved ones are loaded.
+  const settings = createCurrentSettings(
+    toSiteSettings(fillInDefaults((name) => config.environment.get(name), { ...config, files: fileSettings })),
+  );
   // A first start publishes them, so that a mistake in them shows before anything is created.
   if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
@@ -74,9 +81,10 @@ export async function createDeps(
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
     const takeTurn = createTurns();
-    const send = sendMail ?? createMailTransport(config, mailFolder(config));
+    const send = sendMail ?? createMailTransport({ config, settings }, mailFolder(config));
     return {
       config,
+      settings,
       db,
       clock,
       actor: SYSTEM,
@@ -88,7 +96,7 @@ export async function createDeps(
         clock,
         log,
         send,
-        sendPush: (email) => sendReminderPush({ db, clock, config, push }, email),
+        sendPush: (email) => sendReminderPush({ db, clock, settings, push }, email),
         savesToFiles: sendMail === undefined && config.mail.smtpUrl === null,
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),

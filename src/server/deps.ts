@@ -6,6 +6,7 @@ import type { LiveMessage } from '#src/domain/live.ts';
 import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
+import type { CurrentSettings } from './current-settings.ts';
 import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
@@ -35,6 +36,7 @@ export type FilesInProgress = {
 /** The features' dependencies, created once by `createDeps` or by a test. */
 export type Deps = {
   config: Config;
+  settings: CurrentSettings;
   db: Kysely<Tables>;
   clock: Clock;
   /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */

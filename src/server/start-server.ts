@@ -74,5 +74,5 @@ async function serve(config: Config, fail: (error: unknown) => never): Promise<v
   if (config.isLive && config.payments === 'sandbox')
     deps.log.warn('PAYMENTS=sandbox: anyone can get the course without paying.');
   if (config.publicUrl !== null) console.log(`Listening at ${listening}`);
-  console.log(`${config.brandName} is ready at ${publicUrl()}`);
+  console.log(`${deps.settings.current().brandName} is ready at ${publicUrl()}`);
 }

@@ -23,8 +23,9 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   await migrate(db);
   const clock = createTestClock();
   const folder = await temporaryFolder();
-  const config = { brandName: 'Lovewell', supportEmail: 'us@course.example', mail: { smtpUrl, from: null } };
-  const send = createMailTransport(config, folder, timeouts);
+  const settings = { brandName: 'Lovewell', supportEmail: 'us@course.example' };
+  const sender = { config: { mail: { smtpUrl, from: null } }, settings: { current: () => settings } };
+  const send = createMailTransport(sender, folder, timeouts);
   const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
   onTestFinished(async () => {
     await worker.stop();
@@ -40,7 +41,7 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
 
   const state = async () =>
     db.selectFrom('outbox').select(['attempts', 'sentAt', 'failedAt', 'lastError']).executeTakeFirstOrThrow();
-  return { config, clock, folder, worker, state };
+  return { settings, clock, folder, worker, state };
 }
 
 const headOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(mail)?.[1];
@@ -63,8 +64,8 @@ test('A mail server gets both forms of an email, once.', async () => {
 
 test('Without MAIL_FROM, an email comes from the support email as it is when it’s sent.', async () => {
   const { url, received } = await startSmtpServer();
-  const { config, worker } = await start(url);
-  config.supportEmail = 'ida@berg.example';
+  const { settings, worker } = await start(url);
+  settings.supportEmail = 'ida@berg.example';
   await worker.deliverDue();
   expect(headOf(received[0] ?? '', 'From')).toBe('Lovewell <ida@berg.example>');
   expect(headOf(received[0] ?? '', 'Message-ID')).toMatch(/@berg\.example>$/u);
@@ -165,7 +166,10 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
   async (brandName) => {
     const folder = await temporaryFolder();
     const send = createMailTransport(
-      { brandName, supportEmail: 'us@course.example', mail: { smtpUrl: null, from: null } },
+      {
+        config: { mail: { smtpUrl: null, from: null } },
+        settings: { current: () => ({ brandName, supportEmail: 'us@course.example' }) },
+      },
       folder,
     );
     const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;

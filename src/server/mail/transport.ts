@@ -1,5 +1,6 @@
 import { readdir, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { Config } from '../config.ts';
 import { EmailRejectedError, type EmailIds, type SendEmail } from './outbox.ts';
 import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
@@ -7,7 +8,10 @@ import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
 /** Milliseconds to wait for the mail server. */
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
-type MailConfig = Pick<Config, 'brandName' | 'supportEmail' | 'mail'>;
+type Sender = {
+  config: Pick<Config, 'mail'>;
+  settings: { current(): Pick<SiteSettings, 'brandName' | 'supportEmail'> };
+};
 
 /** The folder for emails saved as files. */
 export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
@@ -30,22 +34,22 @@ export async function deleteOrphanedEmailFiles(
 }
 
 /** The sender of all emails, as it is now: the support email can change in the settings. */
-export function senderAddress({ supportEmail, mail }: Pick<Config, 'supportEmail' | 'mail'>): string {
-  return mail.from ?? supportEmail;
+export function senderAddress({ config, settings }: Sender): string {
+  return config.mail.from ?? settings.current().supportEmail;
 }
 
 /** Sends by SMTP or, without SMTP_URL, saves each email as an .eml file in `folder`. */
-export function createMailTransport(config: MailConfig, folder: string, timeouts = SMTP_TIMEOUTS): SendEmail {
-  const { smtpUrl } = config.mail;
+export function createMailTransport(sender: Sender, folder: string, timeouts = SMTP_TIMEOUTS): SendEmail {
+  const { smtpUrl } = sender.config.mail;
   const compose = (mail: Parameters<SendEmail>[0]) => ({
-    from: { name: config.brandName, address: senderAddress(config) },
+    from: { name: sender.settings.current().brandName, address: senderAddress(sender) },
     to: addressOnly(mail.recipient),
     replyTo: mail.replyTo === null ? undefined : addressOnly(mail.replyTo),
     subject: mail.subject,
     text: mail.text,
     ...(mail.html === null ? {} : { html: mail.html }),
     // The same for each attempt, so that the recipient's server can detect duplicates.
-    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${senderAddress(config).split('@').at(-1)}>`,
+    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${senderAddress(sender).split('@').at(-1)}>`,
     headers: {
       // Suppresses out-of-office replies, except to a visitor's message, where they go to the visitor.
       ...(mail.replyTo === null ? { 'Auto-Submitted': 'auto-generated' } : {}),

@@ -103,7 +103,7 @@ export async function savePassword(
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', person.email, recently)) >= BATCH_SIZE) return;
     const isNew = password !== undefined && person.passwordHash === null;
-    await emailPerson(tx, person, signInChangedEmail(deps.config.brandName, what, { isNew }));
+    await emailPerson(tx, person, signInChangedEmail(deps.settings.current().brandName, what, { isNew }));
   }
 }
 
@@ -115,7 +115,7 @@ export async function assertGoodPassword(
 ): Promise<void> {
   const { customerId, email } = assertOwn(await findPerson(deps.db, personId));
   if (isCommonPassword(password)) throw wrong('password', COMMON_PASSWORD_MESSAGE);
-  const names = [deps.config.brandName, username, email ?? '', ...(await findNames(deps, customerId))];
+  const names = [deps.settings.current().brandName, username, email ?? '', ...(await findNames(deps, customerId))];
   if (isNameOrBrand(password, names)) throw wrong('password', NAME_OR_BRAND_MESSAGE);
 }
 

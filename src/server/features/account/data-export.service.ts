@@ -78,7 +78,11 @@ export async function prepareDataExport(deps: Deps, exporter: Exporter): Promise
 export async function prepareDataExportPdf(deps: Deps, exporter: Exporter): Promise<ExportFile> {
   return prepareExport(deps, exporter, DATA_EXPORT_FILES.pdf, async (reader) => {
     const dataFile = await writeDataFile(deps, reader);
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeDataExport({ dataFile, brand: deps.config }, file), dataFile);
+    return makeExportPdf(
+      deps,
+      (file) => deps.pdfJobs.makeDataExport({ dataFile, brand: deps.settings.current() }, file),
+      dataFile,
+    );
   });
 }
 
@@ -91,7 +95,7 @@ async function gather(
   deps: Deps,
   { customerId, personId, partner, sessionToken }: ExportReader,
 ): Promise<Omit<DataExport, 'weeks'> & { weeks: AsyncIterable<Week> }> {
-  const { config, clock } = deps;
+  const { settings, clock } = deps;
   const { origin, ...account } = await getAccount(deps, personId);
   const profile = await getProfile(deps, customerId);
   const { userDisplayName: partner1, partnerName: partner2, ...details } = profile;
@@ -104,7 +108,7 @@ async function gather(
   return {
     readMe: dataExportReadme(partner === null),
     version: 1,
-    madeBy: config.brandName,
+    madeBy: settings.current().brandName,
     madeAt: clock.now().toISOString(),
     account: { ...account, begunBy: origin },
     profile: { partner1, partner2, ...details },

@@ -32,7 +32,7 @@ import { completeVerification } from './verify-email.service.ts';
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */
 export async function requestEmailChange(deps: Deps, personId: number, input: ChangeEmail & { session: Session }): Promise<void> {
-  const { clock, config, rateLimits } = deps;
+  const { clock, settings, rateLimits } = deps;
   const { email, currentPassword, session } = input;
   const person = assertOwn(await findPerson(deps.db, personId));
   if (email === person.email && person.emailVerifiedAt !== null)
@@ -46,7 +46,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
   const expiresAt = instantAfter(now, CODE_MINUTES * 60_000);
   const code = newEmailCode();
   const codeHash = hashEmailCode(deps, code, getCodePurpose(personId, email), expiresAt);
-  const { brandName } = config;
+  const { brandName } = settings.current();
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'email-change', email, { now, within: CODE_MINUTES * 60_000 })) >= BATCH_SIZE) {
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: CODE_MINUTES * 60 });
@@ -55,7 +55,7 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     const owner = await findEmailOwner(tx.db, email);
     const isTaken = owner !== undefined && owner.id !== personId;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
-    const mail = renderEmail(config, content);
+    const mail = renderEmail(settings.current(), content);
     const { customerId } = person;
     await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
@@ -89,7 +89,7 @@ export async function cancelEmailChange({ db }: InTransaction<Pick<Deps, 'db'>>,
 }
 
 async function applyEmailChange(deps: Deps, personId: number, code: string): Promise<string | null> {
-  const { clock, config } = deps;
+  const { clock, settings } = deps;
   const now = clock.now();
   return inTransaction(deps, async (tx) => {
     const person = assertOwn(await findPerson(tx.db, personId));
@@ -108,13 +108,13 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
     await deleteSignInLinks(tx.db, personId);
     const accessCode = await replaceAccessCode(tx, personId);
     if (accessCode !== null) {
-      const { brandName } = config;
+      const { brandName } = settings.current();
       const content = newAccessCodeEmail({ brandName, accessCode, url: `${deps.publicUrl()}/customer-login` });
       // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
       await emailPerson(tx, { ...person, email, emailVerifiedAt: now.toISOString() }, content, { isSecret: true });
     }
     await audit(tx, 'email changed', { subjectId: person.customerId });
-    await emailPerson(tx, person, signInChangedEmail(config.brandName, 'email'));
+    await emailPerson(tx, person, signInChangedEmail(settings.current().brandName, 'email'));
     return email;
   });
 }

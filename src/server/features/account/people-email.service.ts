@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { renderEmail, type EmailContent } from '../../mail/layout.ts';
 import { queueEmail, type Email } from '../../mail/outbox.ts';
 
-type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'config' | 'outbox'>>;
+type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox'>>;
 
 /** Emails a person about their account, if they have a verified email: any other may be a stranger’s. */
 export async function emailPerson(
@@ -14,14 +14,14 @@ export async function emailPerson(
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
   if (email === null || emailVerifiedAt === null) return;
-  const { supportEmail } = tx.config;
+  const { supportEmail } = tx.settings.current();
   await queueEmail(tx, {
     kind: 'account',
     recipient: email,
     customerId,
     replyTo: supportEmail,
     ...options,
-    ...renderEmail(tx.config, content),
+    ...renderEmail(tx.settings.current(), content),
   });
 }
 

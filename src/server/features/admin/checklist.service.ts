@@ -10,14 +10,15 @@ import { countMailErrors, countOpenDisputes, findFurthestWeek, listUploadedWeeks
 
 const MEGABYTE = 1024 * 1024;
 
-type ChecklistDeps = Pick<Deps, 'config' | 'db' | 'clock' | 'freeBytes' | 'content'>;
+type ChecklistDeps = Pick<Deps, 'config' | 'settings' | 'db' | 'clock' | 'freeBytes' | 'content'>;
 
 /** What's left to do before going live, and how to do it. */
 export async function getChecklist(deps: ChecklistDeps): Promise<CheckResult[]> {
   return checklist(await gatherFacts(deps));
 }
 
-async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistDeps): Promise<OperationFacts> {
+async function gatherFacts({ config, settings, db, clock, freeBytes, content }: ChecklistDeps): Promise<OperationFacts> {
+  const sender = senderAddress({ config, settings });
   const uploaded = await listUploadedWeeks(db);
   return {
     isHttps: config.isLive,
@@ -27,17 +28,17 @@ async function gatherFacts({ config, db, clock, freeBytes, content }: ChecklistD
     hasStripeTestKeys: config.stripe?.isLive === false,
     hasSmtp: config.mail.smtpUrl !== null,
     stuckMails: await countStuckMails(db),
-    hasExampleEmail: [config.supportEmail, senderAddress(config)].some((email) => email.endsWith('@example.com')),
-    sendsFromMailbox: isCommonAddress(senderAddress(config)),
+    hasExampleEmail: [settings.current().supportEmail, sender].some((email) => email.endsWith('@example.com')),
+    sendsFromMailbox: isCommonAddress(sender),
     hasAdminPassword: config.admin.password !== null,
     isDemoOn: config.demo !== null,
     isTrialOn: config.trialAccessCode !== null,
-    trialWeeks: config.trialWeeks,
+    trialWeeks: settings.current().trialWeeks,
     weeksWithoutPdf: ALL_WEEKS.filter((week) => !uploaded.has(week)),
     weeksWithoutContent: ALL_WEEKS.filter((week) => !content.has(week)),
     furthestWeek: await findFurthestWeek(db),
-    hasSampleReviews: config.reviews.some(({ isSample }) => isSample),
-    hiddenReviews: config.reviews.filter(({ isSample, hasConsent }) => !isSample && !hasConsent).length,
+    hasSampleReviews: settings.current().reviews.some(({ isSample }) => isSample),
+    hiddenReviews: settings.current().reviews.filter(({ isSample, hasConsent }) => !isSample && !hasConsent).length,
     freeMegabytes: (await freeBytes()) / MEGABYTE,
     backup: await readBackupStatus(config, clock.now()),
   };

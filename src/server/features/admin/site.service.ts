@@ -6,70 +6,67 @@ import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
 import { describeSample } from '#src/domain/site/sample.ts';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureUrl } from '../settings/picture.service.ts';
 
+type SettingsDeps = Pick<Deps, 'config' | 'settings' | 'content' | 'shippedTitles'>;
+
 /** The settings that pages show. The shared codes are public while they're turned on (specification, section 1). */
-export function getSettings({ config, content, shippedTitles }: Pick<Deps, 'config' | 'content' | 'shippedTitles'>) {
-  const { brandName, supportEmail, demo, trialAccessCode, payments, price, stripe, isLive } = config;
-  const { trialWeeks, guaranteeDays, headline, subheadline, sellerName, sellerAddress, aboutName, aboutText } = config;
-  const { helpLine, helpLineCrisis, helpLineSexual, helpLineSubstances, helpLineGambling, helpLineCaregivers } = config;
-  const { accentColor, reviewerName, reviewerLicense, faq, reviews, logo, photo, replyHours, sampleCouple } = config;
+export function getSettings({ config, settings, content, shippedTitles }: SettingsDeps) {
+  const { demo, trialAccessCode, payments, stripe, isLive } = config;
+  const {
+    logo,
+    photo,
+    reviews,
+    sampleCouple,
+    // Few pages show these texts, and they ask for them.
+    refundPolicy: _refundPolicy,
+    privacyPolicy: _privacyPolicy,
+    termsOfService: _termsOfService,
+    imprint: _imprint,
+    findingHelp: _findingHelp,
+    reminderTexts: _reminderTexts,
+    paperSize: _paperSize,
+    ...shown
+  } = settings.current();
   const titles = new Map([...content].map(([week, published]) => [week, published.content.title]));
   return {
-    brandName,
-    supportEmail,
+    ...shown,
     demo,
     trialAccessCode,
     payments,
-    price,
-    trialWeeks,
-    guaranteeDays,
-    headline,
-    subheadline,
-    sellerName,
-    sellerAddress,
-    aboutName,
-    aboutText,
-    accentColor,
-    helpLine,
-    helpLineCrisis,
-    helpLineSexual,
-    helpLineSubstances,
-    helpLineGambling,
-    helpLineCaregivers,
-    reviewerName,
-    reviewerLicense,
-    faq,
     reviews: visibleReviews(reviews, isLive),
-    hasImprint: hasImprint(config),
+    hasImprint: hasImprint(settings.current()),
     logoUrl: pictureUrl('logo', logo),
     photoUrl: pictureUrl('photo', photo),
-    replyHours,
     phases: describePhases(titles, shippedTitles),
     sample: describeSample(getWeekContent(content, 1).content, sampleCouple === 'shown'),
     stripeKey: stripe?.publishableKey ?? null,
   };
 }
 
-function hasImprint(config: Deps['config']): boolean {
-  return config.imprint !== '' || describeSeller(config) !== '';
+function hasImprint(settings: Readonly<SiteSettings>): boolean {
+  return settings.imprint !== '' || describeSeller(settings) !== '';
 }
 
 /** A policy as visitors read it, in Markdown. */
-export function getPolicy({ config }: Pick<Deps, 'config'>, { setting }: Policy): { text: string } {
-  return { text: fillInPolicy(config[setting], config) };
+export function getPolicy(deps: Pick<Deps, 'settings'>, { setting }: Policy): { text: string } {
+  const settings = deps.settings.current();
+  return { text: fillInPolicy(settings[setting], settings) };
 }
 
 /** What the imprint says besides the seller's name and address, in Markdown. @throws AppError NOT_FOUND if there's none */
-export function getImprint({ config }: Pick<Deps, 'config'>): { text: string } {
-  if (!hasImprint(config)) throw new AppError('NOT_FOUND', 'There’s no imprint.');
-  return { text: fillInPolicy(config.imprint, config) };
+export function getImprint(deps: Pick<Deps, 'settings'>): { text: string } {
+  const settings = deps.settings.current();
+  if (!hasImprint(settings)) throw new AppError('NOT_FOUND', 'There’s no imprint.');
+  return { text: fillInPolicy(settings.imprint, settings) };
 }
 
 /** How to find a counselor or a help line, in Markdown. */
-export function getFindingHelp({ config }: Pick<Deps, 'config'>): { text: string } {
-  return { text: insertHelpLines(fillInPolicy(config.findingHelp, config), linkHelpLines(config)) };
+export function getFindingHelp(deps: Pick<Deps, 'settings'>): { text: string } {
+  const settings = deps.settings.current();
+  return { text: insertHelpLines(fillInPolicy(settings.findingHelp, settings), linkHelpLines(settings)) };
 }

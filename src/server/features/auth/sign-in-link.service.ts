@@ -67,7 +67,7 @@ export async function emailSignInLinks(
     const [token, code] = [newToken(), newEmailCode()];
     const codeHash = hashEmailCode(deps, code, email, expiresAt);
     const mail = renderEmail(
-      deps.config,
+      deps.settings.current(),
       createSignInLinkEmail(deps, { token, code, createdAt: people[1] && person?.createdAt }),
     );
     return { person, mail, row: { ...link, tokenHash: hashToken(token), personId: person?.id ?? null, codeHash } };
@@ -88,11 +88,11 @@ export async function emailSignInLinks(
 
 /** @param createdAt of the person, if several have this email */
 function createSignInLinkEmail(
-  { config, publicUrl }: Deps,
+  { settings, publicUrl }: Deps,
   { token, code, createdAt }: { token: string; code: string; createdAt: string | undefined },
 ): EmailContent {
   return signInLinkEmail({
-    brandName: config.brandName,
+    brandName: settings.current().brandName,
     link: `${publicUrl()}/sign-in?token=${token}`,
     code,
     minutes: LINK_MINUTES,
@@ -157,7 +157,7 @@ async function findLinkByCode(deps: Deps, email: string, code: string, browserHa
  * @throws AppError NOT_FOUND; BAD_REQUEST if it doesn't say which partner; CONFLICT for a closed account
  */
 export async function createSignInLink(deps: Deps, { customerId, partner }: PersonLink) {
-  const { config, clock, publicUrl } = deps;
+  const { settings, clock, publicUrl } = deps;
   const now = clock.now();
   const token = newToken();
   const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
@@ -172,7 +172,7 @@ export async function createSignInLink(deps: Deps, { customerId, partner }: Pers
     const withoutCode = { email: null, codeHash: null, browserHash: null };
     await replaceSignInLinks(tx.db, [{ tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt }]);
     await audit(tx, 'sign-in link made', { subjectId: customerId });
-    await emailPerson(tx, person, adminLinkEmail(config));
+    await emailPerson(tx, person, adminLinkEmail(settings.current()));
   });
   return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
 }

@@ -73,7 +73,7 @@ export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize
     const timeZone = await findTimeZone(deps, { id: exporter.personId, customerId });
     const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone };
     const dataFile = await writeExportFile(deps, reader, book, readPrintedWeeks(deps, customerId, reader.partner));
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.config }, file), dataFile);
+    return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.settings.current() }, file), dataFile);
   });
 }
 

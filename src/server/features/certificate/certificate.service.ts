@@ -76,9 +76,11 @@ export async function prepareCertificate(deps: Deps, exporter: Exporter, size: C
     const certificate = await getCertificate(deps, exporter.customerId);
     if (certificate === null) throw new AppError('NOT_FOUND', NO_CERTIFICATE_MESSAGE);
     const { partner1, partner2, number, url, weeks, startedOn, completedOn } = certificate;
-    const seller = deps.config.sellerName || deps.config.brandName;
+    const seller = deps.settings.current().sellerName || deps.settings.current().brandName;
     const printed = { size, number, url, names: [partner1, partner2], weeks, startedOn, completedOn, seller };
-    return makeExportPdf(deps, (file) => deps.pdfJobs.makeCertificate({ certificate: printed, brand: deps.config }, file));
+    return makeExportPdf(deps, (file) =>
+      deps.pdfJobs.makeCertificate({ certificate: printed, brand: deps.settings.current() }, file),
+    );
   });
 }
 

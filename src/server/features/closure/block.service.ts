@@ -18,7 +18,7 @@ export async function blockCustomer(deps: Deps, { customerId, reason }: { custom
     await deleteInvite(tx.db, customerId);
     await saveBlock(tx.db, customerId, { blockedAt: tx.clock.now().toISOString(), blockReason: reason });
     await audit(tx, 'couple blocked', { subjectId: customerId });
-    await emailCouple(tx, customerId, accessEndedEmail(tx.config.brandName, reason));
+    await emailCouple(tx, customerId, accessEndedEmail(tx.settings.current().brandName, reason));
   });
 }
 
@@ -29,7 +29,7 @@ export async function unblockCustomer(deps: Deps, customerId: number): Promise<v
     if (block === null) throw new AppError('CONFLICT', NOT_BLOCKED_MESSAGE);
     await saveBlock(tx.db, customerId, null);
     await audit(tx, 'couple unblocked', { subjectId: customerId });
-    await emailCouple(tx, customerId, accessRestoredEmail(tx.config.brandName));
+    await emailCouple(tx, customerId, accessRestoredEmail(tx.settings.current().brandName));
   });
 }
 

@@ -43,7 +43,7 @@ export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId:
  * @param by who does it, if not the actor
  */
 export async function reopenAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox'>,
   customerId: number,
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
@@ -53,7 +53,7 @@ export async function reopenAccount(
     await saveClosure(tx.db, customerId, null);
     if (!canCancelDeletion(closure)) return;
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
-    await emailCouple(tx, customerId, deletionCanceledEmail(tx.config.brandName));
+    await emailCouple(tx, customerId, deletionCanceledEmail(tx.settings.current().brandName));
   });
 }
 
@@ -111,9 +111,9 @@ export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hm
  * Their orders stay, because the law requires it.
  */
 export async function deleteClosedAccounts(
-  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log' | 'config' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log' | 'settings' | 'outbox'>,
 ): Promise<void> {
-  const { db, clock, log, config } = deps;
+  const { db, clock, log, settings } = deps;
   const now = clock.now();
   for (const { id } of await findAccountsToDelete(db, now.toISOString())) {
     await inTransaction(deps, async (tx) => {
@@ -129,7 +129,7 @@ export async function deleteClosedAccounts(
         await deleteEmailsTo(tx.db, email);
         if (person.emailVerifiedAt === null) continue;
         const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
-        const mail = renderEmail(config, accountDeletedEmail(config.brandName, isAlone));
+        const mail = renderEmail(settings.current(), accountDeletedEmail(settings.current().brandName, isAlone));
         await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
       }
     });

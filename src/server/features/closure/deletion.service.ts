@@ -62,8 +62,8 @@ export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ 
 }
 
 async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'couple' | 'admin'): Promise<{ deleteAt: string }> {
-  const { config, publicUrl } = deps;
-  const { brandName } = config;
+  const { settings, publicUrl } = deps;
+  const { brandName } = settings.current();
   const closed = await inTransaction(deps, async (tx): Promise<Closure> => {
     const account = await findClosure(tx.db, customerId);
     if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);

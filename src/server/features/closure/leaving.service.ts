@@ -27,7 +27,7 @@ import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.reposit
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 
-type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'config' | 'outbox' | 'publicUrl' | 'liveEvents'>;
+type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents'>;
 type LeavingPerson = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]>;
 
 /** The other partner of a couple of two, unless they have left; null otherwise. */
@@ -46,7 +46,7 @@ export async function leave(
   other: LeavingPerson,
   tellPartner: TellPartner,
 ): Promise<{ deleteAt: string }> {
-  const { brandName } = deps.config;
+  const { brandName } = deps.settings.current();
   const now = deps.clock.now();
   const leftAt = now.toISOString();
   const removeAt = instantAfter(now, RETENTION.deletedAccount.days * DAY);
@@ -74,7 +74,7 @@ async function tell(tx: InTransaction<EmailDeps>, person: LeavingPerson, toEmail
   const { customerId, partner } = person;
   const name = nameInEmail(nameOf(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId)));
   const url = `${tx.publicUrl()}/dashboard`;
-  await emailPerson(tx, person, toEmail({ brandName: tx.config.brandName, name, url }));
+  await emailPerson(tx, person, toEmail({ brandName: tx.settings.current().brandName, name, url }));
   tx.afterCommit(() => publishLive(tx, customerId, { type: 'profile' }));
 }
 
@@ -119,7 +119,7 @@ export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
       if (email === null) return;
       await deleteLinksTo(tx.db, email);
       await deleteEmailsTo(tx.db, email);
-      await emailPerson(tx, { email, emailVerifiedAt, customerId }, partDeletedEmail(tx.config.brandName));
+      await emailPerson(tx, { email, emailVerifiedAt, customerId }, partDeletedEmail(tx.settings.current().brandName));
     });
   }
 }

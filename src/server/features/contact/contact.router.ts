@@ -6,7 +6,7 @@ import { listMessages, markAnswered } from './message-list.service.ts';
 export const contactRouter = router({
   send: publicProcedure.input(contactMessageSchema).mutation(async ({ ctx, input }) => {
     await receiveMessage(ctx.deps, input, ctx.ip);
-    return { success: true, message: contactSentMessage(ctx.deps.config.replyHours) };
+    return { success: true, message: contactSentMessage(ctx.deps.settings.current().replyHours) };
   }),
 
   list: adminProcedure.input(messageListSchema).query(({ ctx, input }) => listMessages(ctx.deps, input)),

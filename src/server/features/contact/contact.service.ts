@@ -13,17 +13,17 @@ import { HOUR } from '#src/domain/time.ts';
  * because anyone can enter someone else's address. @throws AppError TOO_MANY_REQUESTS
  */
 export async function receiveMessage(deps: Deps, message: ContactMessage, address: string): Promise<void> {
-  const { config, clock, rateLimits } = deps;
+  const { settings, clock, rateLimits } = deps;
   await rateLimits.charge('contact message', rateLimitKey(address));
   const now = clock.now();
-  const { supportEmail } = config;
+  const { supportEmail } = settings.current();
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await inTransaction(deps, async (tx) => {
     await insertContactMessage(tx.db, { ...message, receivedAt: now.toISOString() });
-    await queueEmail(tx, { ...toSeller, ...renderEmail(config, contactEmail(message)) });
+    await queueEmail(tx, { ...toSeller, ...renderEmail(settings.current(), contactEmail(message)) });
     const recently = { now, within: HOUR };
     if ((await countEmails(tx.db, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
-    await queueEmail(tx, { ...toSender, ...renderEmail(config, contactConfirmationEmail(config)) });
+    await queueEmail(tx, { ...toSender, ...renderEmail(settings.current(), contactConfirmationEmail(settings.current())) });
   });
 }

@@ -60,16 +60,17 @@ type Generated = { weekNumber: number; generatedFrom: string | null };
 
 /** Makes the PDFs of these weeks, except those that would be the same as before. */
 async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> {
-  const { brandName, accentColor, logo, paperSize, dataDir } = deps.config;
-  const look = { brand: { brandName, accentColor, logo }, paperSize, reviewer: describeReviewer(deps.config) };
+  const settings = deps.settings.current();
+  const { brandName, accentColor, logo, paperSize } = settings;
+  const look = { brand: { brandName, accentColor, logo }, paperSize, reviewer: describeReviewer(settings) };
   const sheets = weeks.flatMap(({ weekNumber, generatedFrom }) => {
     const published = deps.content.get(weekNumber)?.content;
     if (!published) return [];
-    const content = { ...published, lesson: insertHelpLines(published.lesson, deps.config) };
+    const content = { ...published, lesson: insertHelpLines(published.lesson, settings) };
     const hash = createHash('sha256')
       .update(JSON.stringify([LAYOUT, { content, ...look }]))
       .digest('hex');
-    const outFile = path.join(dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+    const outFile = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
     return hash === generatedFrom ? [] : [{ content, hash, outFile }];
   });
   if (sheets.length === 0) return;

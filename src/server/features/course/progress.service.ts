@@ -30,7 +30,7 @@ import {
   saveRecord,
 } from './progress.repository.ts';
 
-type Access = Pick<Deps, 'db' | 'config'>;
+type Access = Pick<Deps, 'db' | 'settings'>;
 
 type Week = { customerId: number; weekNumber: number };
 
@@ -63,8 +63,8 @@ export async function getLastCompleted({ db }: Pick<Deps, 'db'>, customerId: num
 }
 
 /** The last week the couple may open: 52, or TRIAL_WEEKS if it hasn't paid. */
-export async function getWeekLimit({ db, config: { trialWeeks } }: Access, customerId: number): Promise<number> {
-  return weekLimit({ trialWeeks, hasFullCourse: await hasFullCourse({ db }, customerId) });
+export async function getWeekLimit({ db, settings }: Access, customerId: number): Promise<number> {
+  return weekLimit({ trialWeeks: settings.current().trialWeeks, hasFullCourse: await hasFullCourse({ db }, customerId) });
 }
 
 /** Determines which weeks are unlocked for the couple, with `isUnlocked`. */

@@ -63,8 +63,8 @@ async function findCurrentWorkbook(deps: Deps): Promise<{ weeks: Weeks; hash: st
 /** Raised when the workbook looks different, so that existing ones are made again. */
 const LAYOUT = 3;
 
-function hashWeeks({ config }: Deps, weeks: Weeks): string {
-  const { brandName, accentColor, logo } = config;
+function hashWeeks({ settings }: Deps, weeks: Weeks): string {
+  const { brandName, accentColor, logo } = settings.current();
   const parts = [
     LAYOUT,
     brandName,
@@ -92,7 +92,7 @@ async function createOnce(deps: Deps, weeks: Weeks, file: string): Promise<void>
 
 /** Creates the workbook and removes earlier ones. */
 async function createWorkbook(
-  { config, pdfJobs, pdfStore }: Deps,
+  { config, settings, pdfJobs, pdfStore }: Deps,
   weeks: Weeks,
   file: string,
   onWeekBound: (weeksBound: number) => void,
@@ -103,7 +103,7 @@ async function createWorkbook(
   try {
     await pdfJobs.makeWorkbook(
       {
-        brand: config,
+        brand: settings.current(),
         weeks: weeks.map(({ weekNumber, title, fileName }) => ({ weekNumber, title, file: pdfStore.locate(fileName) })),
       },
       draft,

@@ -92,9 +92,9 @@ export async function createInvite(
     if ((await countEmails(tx.db, 'account', email, { now, within: HOUR })) >= BATCH_SIZE) {
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: HOUR / 1000 });
     }
-    const { brandName } = tx.config;
+    const { brandName } = tx.settings.current();
     const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
-    const mail = renderEmail(tx.config, inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
+    const mail = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
     await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
   return { url, expiresAt };
@@ -180,7 +180,7 @@ export async function acceptInvite(
     await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken());
     await audit(tx, 'partner joined', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
     const inviter = (await findPeople(tx.db, customerId)).find(({ id }) => id === invite.inviterId);
-    const { brandName } = tx.config;
+    const { brandName } = tx.settings.current();
     const content = partnerJoinedEmail({
       brandName,
       name: nameInEmail(name),

@@ -89,7 +89,7 @@ async function findJoiner({ db }: Tx, { customerId, personId }: Asker): Promise<
 
 async function removeAndTell(tx: InTransaction<Deps>, joiner: Person): Promise<void> {
   const { customerId, partner } = joiner;
-  const { brandName } = tx.config;
+  const { brandName } = tx.settings.current();
   const name = nameInEmail(partner === null ? '' : nameOf(partner, await getProfile(tx, customerId)));
   await emptySeat(tx, joiner);
   await emailPerson(tx, joiner, removedEmail(brandName));

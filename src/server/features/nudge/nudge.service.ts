@@ -31,6 +31,6 @@ export async function nudgePartner(deps: Deps, { customerId, partner }: { custom
     const from = nameInEmail(nameOf(partner, await getProfile(tx, customerId)));
     // Who has left without it being told yet isn't bothered.
     if (other.leftAt !== null) return;
-    await emailPerson(tx, other, nudgeEmail({ brandName: tx.config.brandName, from, weekNumber, url }));
+    await emailPerson(tx, other, nudgeEmail({ brandName: tx.settings.current().brandName, from, weekNumber, url }));
   });
 }

@@ -93,7 +93,7 @@ async function findOrCreateOrder(
   payments: PaymentProvider,
   { idempotencyKey, ...buyer }: StartOrder & { personId: number | null },
 ): Promise<StoredOrder> {
-  const { price, guaranteeDays } = deps.config;
+  const { price, guaranteeDays } = deps.settings.current();
   const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
     const orderId = await insertOrder(tx.db, {

@@ -19,7 +19,11 @@ export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, 
   if (paid && order.provider !== 'offline') {
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'paid twice', at });
     const email = paidTwiceEmail({ orderId: order.id, earlierId: paid.id, url: `${tx.publicUrl()}/admin?tab=orders` });
-    await queueEmail(tx, { kind: 'notice', recipient: tx.config.supportEmail, ...renderEmail(tx.config, email) });
+    await queueEmail(tx, {
+      kind: 'notice',
+      recipient: tx.settings.current().supportEmail,
+      ...renderEmail(tx.settings.current(), email),
+    });
   }
   for (const { id } of others.filter(({ status }) => status === 'pending')) {
     await addOrderEvent(tx.db, { orderId: id, kind: 'superseded', at });

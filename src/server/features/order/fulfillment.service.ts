@@ -54,12 +54,12 @@ async function createNewReceipt(
 
 /** The receipt of a paid order, to its email, with how to sign in to its account. */
 export function createReceipt(
-  { config, publicUrl }: Deps,
+  { settings, publicUrl }: Deps,
   order: PaidOrder,
   account: Entitlement | null,
   isSentAgain = false,
 ): Email {
-  const { brandName, supportEmail } = config;
+  const { brandName, supportEmail } = settings.current();
   const price = { cents: order.amount, currency: order.currency };
   const firstName = nameInEmail(order.firstName);
   const content = receiptEmail({
@@ -76,6 +76,6 @@ export function createReceipt(
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
     isSecret: (account?.accessCode ?? null) !== null,
-    ...renderEmail(config, content),
+    ...renderEmail(settings.current(), content),
   };
 }

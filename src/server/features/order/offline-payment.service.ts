@@ -25,7 +25,7 @@ export async function recordOfflinePayment(
   // As hard to guess as a provider's id, because its holder may see the order.
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
   const orderId = await inTransaction(deps, async (tx) => {
-    const { price, guaranteeDays } = deps.config;
+    const { price, guaranteeDays } = deps.settings.current();
     const order = { ...payment, paymentIntentId, currency: price.currency, guaranteeDays };
     const made = await insertOrder(tx.db, { ...order, provider: 'offline', status: 'pending', createdAt: at });
     if (made === null) {

@@ -101,8 +101,8 @@ async function sendEmail(
   order: PaidOrder,
   { cents, ...refund }: { cents: number } & Pick<Parameters<typeof refundEmail>[0], 'access' | 'reason'>,
 ): Promise<void> {
-  const { brandName, supportEmail } = tx.config;
+  const { brandName, supportEmail } = tx.settings.current();
   const price = { cents, currency: order.currency };
-  const mail = renderEmail(tx.config, refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
+  const mail = renderEmail(tx.settings.current(), refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
   await queueEmail(tx, { kind: 'refund', recipient: order.email, customerId: order.customerId, replyTo: supportEmail, ...mail });
 }

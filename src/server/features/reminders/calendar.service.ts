@@ -49,7 +49,7 @@ export async function getEveningFile(deps: Deps, personId: number): Promise<stri
   const person = await findPerson(deps.db, personId);
   const evening = (await findSettings(deps.db, personId))?.settings;
   if (!person || !evening?.evening) throw noCalendar();
-  const title = `${deps.config.brandName} evening`;
+  const title = `${deps.settings.current().brandName} evening`;
   const { partner, customerId } = person;
   const other = partner === null ? null : nameOf(otherPartner(partner), await getProfile(deps, customerId));
   return renderEvening(deps, person, { ...evening, evening: evening.evening }, () =>
@@ -68,7 +68,7 @@ async function renderEvening(
   const { name: zone, definition } = defineTimeZone(timeZone);
   const start = nextEvening(deps.clock.now(), evening, zone);
   const calendar = ical({
-    name: escapeName(deps.config.brandName),
+    name: escapeName(deps.settings.current().brandName),
     prodId: { company: 'Lovewell', product: 'Evening' },
     // Per event, because times outside of events are in UTC.
     timezone: { name: null, generator: () => definition },

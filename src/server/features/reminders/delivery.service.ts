@@ -42,13 +42,13 @@ async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: Due
     kind: 'reminder',
     recipient: person.email,
     customerId: person.customerId,
-    replyTo: tx.config.supportEmail,
+    replyTo: tx.settings.current().supportEmail,
     unsubscribeUrl: links.unsubscribeUrl,
     // Not needed again: a reminder is never resent.
     isSecret: true,
     expiresAt: due.expiresAt,
     ...(browsers.length === 0 ? {} : { notification: JSON.stringify(toNotification(content, due)) }),
-    ...renderEmail(tx.config, reminderEmail(tx.config.reminderTexts, content, links)),
+    ...renderEmail(tx.settings.current(), reminderEmail(tx.settings.current().reminderTexts, content, links)),
   });
 }
 
@@ -65,7 +65,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
   const start = atTime(local, evening?.time ?? '20:00');
   const done = MILESTONES.findLast(({ weeks }) => weeks <= completedAt.length)?.weeks ?? 0;
   const values: ReminderValues = {
-    brand: deps.config.brandName,
+    brand: deps.settings.current().brandName,
     when: start.hour >= 17 ? 'Tonight' : 'Today',
     time: start.toFormat('h:mm a'),
     week: `${weekNumber ?? ''}`,

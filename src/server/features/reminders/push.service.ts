@@ -35,7 +35,7 @@ export async function deletePush(deps: ReadDeps, sessionHash: string): Promise<B
  * @throws Error if none did, but one may later
  */
 export async function sendReminderPush(
-  { db, clock, config, push }: ReadDeps & Pick<Deps, 'clock' | 'config'>,
+  { db, clock, settings, push }: ReadDeps & Pick<Deps, 'clock' | 'settings'>,
   { id, notification, expiresAt }: { id: number; notification: string | null; expiresAt: string | null },
 ): Promise<boolean> {
   const reminder = await findReminderInOutbox(db, id);
@@ -45,7 +45,7 @@ export async function sendReminderPush(
     payload: notification,
     topic: `reminder-${id}`,
     ttl: Math.floor((Date.parse(expiresAt) - now.getTime()) / SECOND),
-    subject: `mailto:${config.supportEmail}`,
+    subject: `mailto:${settings.current().supportEmail}`,
   };
   const browsers = await findBrowsers(db, reminder.personId, now.toISOString());
   const results = await Promise.allSettled(

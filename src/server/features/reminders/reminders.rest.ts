@@ -38,7 +38,9 @@ export const calendarFiles: ServerPlugin = async (app, { deps }) => {
 export const unsubscribe: ServerPlugin = async (app, { deps }) => {
   const url = '/api/unsubscribe/:token';
   const sendPage = (reply: FastifyReply, page: Omit<UnsubscribePage, 'brandName'>) =>
-    reply.headers(UNSUBSCRIBE_PAGE_HEADERS).send(renderUnsubscribePage({ brandName: deps.config.brandName, ...page }));
+    reply
+      .headers(UNSUBSCRIBE_PAGE_HEADERS)
+      .send(renderUnsubscribePage({ brandName: deps.settings.current().brandName, ...page }));
   const preferences = ({ token }: ByToken['Params']) => ({
     label: 'All your reminders',
     url: `${deps.publicUrl()}/reminders?token=${token}`,

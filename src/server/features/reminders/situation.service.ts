@@ -7,7 +7,7 @@ import { getUnlocking, listCompletions } from '../course/progress.service.ts';
 import { getPartnerWroteAt } from '../workbook/turn.service.ts';
 import { findLastSign, findSent, findSettings, type StoredSettings } from './reminders.repository.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'clock' | 'config' | 'content'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'content'>;
 
 export type Recipient = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 

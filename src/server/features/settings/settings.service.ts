@@ -12,6 +12,7 @@ import {
   type ListedSetting,
   type SettingChanges,
   type SettingName,
+  type SiteSettings,
 } from '#src/domain/site/settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
@@ -31,8 +32,8 @@ const VARIABLES: Partial<Record<SettingName, string>> = {
 };
 
 /** Applies what was saved before the server started. */
-export async function loadSettings(deps: SettingDeps): Promise<void> {
-  apply(deps, await listAll(deps));
+export async function loadSettings(deps: SettingDeps & Pick<Deps, 'settings'>): Promise<void> {
+  deps.settings.replace(toSettings(await listAll(deps)));
 }
 
 /** The settings with their values and where they come from, without the longer texts. */
@@ -78,7 +79,7 @@ export async function saveSettings(
     if (first && others.length === 0) await audit(tx, 'setting changed', { setting: first.setting, subjectId: first.savedId });
     else if (first) await audit(tx, 'setting changed', { savedIds: saved.map(({ savedId }) => savedId) });
     const after = await listAll(tx);
-    tx.afterCommit(() => apply(deps, after));
+    tx.afterCommit(() => deps.settings.replace(toSettings(after)));
     return saved.length > 0;
   });
   if (hasChanged) void renewPdfs(deps);
@@ -125,11 +126,7 @@ async function listAll({ db, config, fileSettings }: SettingDeps): Promise<Liste
   return settingNameSchema.options.map((name) => ({ name, value: valueOf(name), source: sourceOf(name) }));
 }
 
-/** Puts the values where every request reads them. */
-function apply({ config }: Pick<Deps, 'config'>, settings: readonly ListedSetting[]): void {
-  const values = new Map(settings.map(({ name, value }) => [name, value]));
-  Object.assign(
-    config,
-    toSiteSettings((name) => values.get(name) ?? ''),
-  );
+function toSettings(listed: readonly ListedSetting[]): SiteSettings {
+  const values = new Map(listed.map(({ name, value }) => [name, value]));
+  return toSiteSettings((name) => values.get(name) ?? '');
 }

@@ -44,7 +44,7 @@ export const site: FastifyPluginAsync<{ deps: Deps; webFolder: string }> = async
       if (path.basename(file) === PREVIEW) void reply.header('cross-origin-resource-policy', 'cross-origin');
     },
   });
-  registerPictures(app, deps.config);
+  registerPictures(app, deps.settings);
   registerRobotsAndSitemap(app, getSite);
   registerAccentCss(app);
 
