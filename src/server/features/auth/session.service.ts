@@ -12,7 +12,7 @@ import { verifyEmail } from '../account/verify-email.service.ts';
 import { newSignInEmail } from './auth.emails.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
-type CoupleDeps = SessionDeps & Pick<Deps, 'config' | 'outbox' | 'publicUrl'>;
+type CoupleDeps = SessionDeps & Pick<Deps, 'settings' | 'outbox' | 'publicUrl'>;
 
 /** These came by email, so whoever has them reads the person's mail anyway. */
 const PROVES_MAILBOX: readonly SignInMethod[] = ['link', 'email code', 'way back'];
@@ -44,7 +44,7 @@ async function emailIfNewDevice(tx: InTransaction<CoupleDeps>, personId: number,
   if (!person || person.origin === 'demo') return;
   // The person's own zone, because the new browser's may be a stranger's.
   const timeZone = await findTimeZone({ db: tx.db, actor: SYSTEM }, person);
-  const { brandName } = tx.config;
+  const { brandName } = tx.settings.current();
   const at = tx.clock.now().toISOString();
   const url = `${tx.publicUrl()}/dashboard?tab=profile`;
   await emailPerson(tx, person, newSignInEmail({ brandName, at, timeZone, device: browser.deviceLabel(), url }));
