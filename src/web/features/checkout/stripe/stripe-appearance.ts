@@ -1,5 +1,7 @@
+import type { Appearance } from '@stripe/stripe-js';
+
 /** Our colors for the fields in Stripe's iframe, which our style sheets can't reach. */
-export function stripeAppearance(colorScheme = document.documentElement.dataset['mantineColorScheme']): object {
+export function stripeAppearance(colorScheme = document.documentElement.dataset['mantineColorScheme']): Appearance {
   const style = getComputedStyle(document.documentElement);
   const value = (name: string) => style.getPropertyValue(name).trim();
   return {

@@ -1,13 +1,14 @@
 import { useComputedColorScheme } from '@mantine/core';
+import type { Stripe, StripeElements } from '@stripe/stripe-js';
+import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
 import type { Offer } from '../OrderDetails.tsx';
-import { loadStripe, type StripeElements, type StripeJs } from './load-stripe.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
 /** Mounts Stripe's Payment Element in `container`. `state` is 'failed' if it couldn't load; `retry` tries again. */
 export function usePaymentElement(publishableKey: string, { buyer, price }: Offer) {
   const container = useRef<HTMLDivElement>(null);
-  const loaded = useRef<{ stripe: StripeJs; elements: StripeElements }>(null);
+  const loaded = useRef<{ stripe: Stripe; elements: StripeElements }>(null);
   const [attempt, setAttempt] = useState(1);
   const [result, setResult] = useState<{ attempt: number; state: 'ready' | 'failed' }>();
   const state = result?.attempt === attempt ? result.state : 'loading';
@@ -20,7 +21,7 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: Offe
     async function load(): Promise<void> {
       try {
         const stripe = await loadStripe(publishableKey);
-        if (unmount.signal.aborted || !container.current) return;
+        if (unmount.signal.aborted || !container.current || !stripe) return;
         const elements = stripe.elements({ mode: 'payment', amount: cents, currency, appearance: stripeAppearance() });
         const billingDetails = { name: `${firstName} ${lastName}`, email };
         const element = elements.create('payment', { defaultValues: { billingDetails } });
@@ -38,7 +39,7 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: Offe
   }, [publishableKey, cents, currency, firstName, lastName, email, attempt]);
 
   useEffect(() => {
-    if (state === 'ready') loaded.current?.elements.update({ appearance: stripeAppearance(colorScheme) });
+    if (state === 'ready') void loaded.current?.elements.update({ appearance: stripeAppearance(colorScheme) });
   }, [state, colorScheme]);
 
   return { container, loaded, state, retry: () => setAttempt(attempt + 1) };
