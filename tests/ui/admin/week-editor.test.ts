@@ -6,7 +6,7 @@ import { expectToast } from '../../support/browser/toasts.ts';
 // Chromium logs requests that are refused or lost.
 test.use({ expectedErrors: [/status of 409|ERR_CONNECTION_RESET/] });
 
-test('The seller rewrites a week, previews it, publishes it to a couple that keeps its answers, and exports and imports the course.', async ({
+test('The seller rewrites a week, previews it, and publishes it to a couple that keeps its answers.', async ({
   page: seller,
   browser,
   baseURL,
@@ -97,6 +97,24 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await question.getByRole('button', { name: 'Discard Draft' }).click();
   });
 
+  await test.step('A removed question stays readable for the couple that answered it.', async () => {
+    const path = '/api/admin/weeks/1';
+    type Week = { version: number; published: { reflectionQuestions: { text: string }[] } };
+    const { version, published } = (await call(seller, 'GET', path)) as Week;
+    const reflectionQuestions = published.reflectionQuestions.filter(({ text }) => !text.startsWith('Think of one ordinary'));
+    await call(seller, 'PUT', `${path}/draft`, { version, content: { ...published, reflectionQuestions } });
+    await call(seller, 'POST', `${path}/publish`);
+    await couple.reload();
+    await couple.getByText('1 earlier question').click();
+    await expect(couple.getByRole('figure', { name: /^Think of one ordinary moment/ })).toContainText('On the night train.');
+  });
+  await couple.context().close();
+});
+
+test('What a seller types is saved after a lost answer, isn’t overwritten by others, and items move by keyboard.', async ({
+  page: seller,
+}) => {
+  await openAdmin(seller);
   await seller.goto('/admin?week=2');
   const objective = seller.getByLabel('Objective');
   const saved = seller.getByText('Draft saved');
@@ -145,7 +163,10 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     await expect(seller.getByRole('textbox', { name: 'Example 3' })).toBeFocused();
     await expect(seller.getByRole('button', { name: 'Undo Removal' })).toHaveCount(0);
   });
+});
 
+test('The seller exports the course and imports it with changes.', async ({ page: seller }) => {
+  await openAdmin(seller);
   await test.step('A course file with a mistake is refused, naming the week and the field; a correct one is imported.', async () => {
     await seller.goto('/admin');
     const download = seller.waitForEvent('download');
@@ -177,17 +198,4 @@ test('The seller rewrites a week, previews it, publishes it to a couple that kee
     const weeks = (await call(seller, 'GET', '/api/admin/weeks')) as { title: string | null }[];
     expect([weeks[1]?.title, weeks[5]?.title]).toEqual(['Listening', 'How we argue, how we mend']);
   });
-
-  await test.step('A removed question stays readable for the couple that answered it.', async () => {
-    const path = '/api/admin/weeks/1';
-    type Week = { version: number; published: { reflectionQuestions: { text: string }[] } };
-    const { version, published } = (await call(seller, 'GET', path)) as Week;
-    const reflectionQuestions = published.reflectionQuestions.filter(({ text }) => !text.startsWith('Think of one ordinary'));
-    await call(seller, 'PUT', `${path}/draft`, { version, content: { ...published, reflectionQuestions } });
-    await call(seller, 'POST', `${path}/publish`);
-    await couple.reload();
-    await couple.getByText('1 earlier question').click();
-    await expect(couple.getByRole('figure', { name: /^Think of one ordinary moment/ })).toContainText('On the night train.');
-  });
-  await couple.context().close();
 });
