@@ -172,18 +172,6 @@ describe('The activity list records', () => {
     expect(await notes(server)).toEqual([]);
   });
 
-  test('the admin’s password from the settings, the sample weeks, and a refund reported by the provider.', async () => {
-    const server = await startTestServer({ DEMO_ACCESS: 'on' });
-    const { events } = await (await (await server.newAdmin()).caller()).audit.list({});
-    expect(
-      events
-        .map(({ words }) => words)
-        .toReversed()
-        .slice(0, 2),
-    ).toEqual(['The settings changed the admin’s username or password', 'The server uploaded week 1']);
-    expect(events.at(-1)).toMatchObject({ address: null });
-  });
-
   test('the time, address, and request of each event.', async () => {
     const server = await start({ TRUST_PROXY: 'on' });
     const answer = await server.newBrowser().send({

@@ -1,10 +1,11 @@
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { loadPack } from '#src/server/content/content-files.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
 
 const CONTENT = {
   title: 'Ours',
@@ -16,6 +17,8 @@ const CONTENT = {
   commitmentExamples: [],
   conversationCards: [{ id: 'c', title: 'Light', prompt: 'Laugh?' }],
 };
+
+const test = testWithServer();
 
 type Item = { id: string; text: string };
 type Edited = {
@@ -67,9 +70,7 @@ test('A draft is saved, seen by no couple, and published.', async () => {
   expect((await admin.post('/api/admin/weeks/1/publish')).status).toBe(409);
 });
 
-test('Two editors don’t overwrite each other, and a draft can be discarded.', async () => {
-  const server = await startTestServer();
-  const admin = await server.newAdmin();
+test('Two editors don’t overwrite each other, and a draft can be discarded.', async ({ admin }) => {
   expect((await admin.put(draftPath(9), { version: 0, content: CONTENT })).body).toMatchObject({ version: 1 });
   expect(await admin.put(draftPath(9), { version: 0, content: CONTENT })).toMatchObject({
     status: 409,
@@ -79,47 +80,14 @@ test('Two editors don’t overwrite each other, and a draft can be discarded.', 
   expect((await admin.delete(draftPath(9))).body).toMatchObject({ version: 2 });
 });
 
-test.each([
-  ['an empty question', { reflectionQuestions: [{ text: 'One?' }, { text: ' ' }] }, 'Question 2 is empty.'],
-  ['no questions', { reflectionQuestions: [] }, 'The list of questions must have at least one item.'],
-  ['a long title', { title: 'x'.repeat(201) }, 'The title must be at most 200 characters.'],
-  ['a long lesson', { lesson: 'x'.repeat(10_001) }, 'The lesson must be at most 10,000 characters.'],
-  ['an empty step', { activity: { ...CONTENT.activity, steps: [{ text: ' ', minutes: 5 }] } }, 'Step 1 is empty.'],
-  [
-    'a step without minutes',
-    { activity: { ...CONTENT.activity, steps: [{ text: 'Walk.', minutes: 0 }] } },
-    'Step 1’s minutes must be from 1 to 60.',
-  ],
-  [
-    'too many steps',
-    { activity: { ...CONTENT.activity, steps: Array.from({ length: 13 }, () => ({ text: 'Walk.', minutes: 1 })) } },
-    'The list of steps must have at most 12 items.',
-  ],
-  ['a short activity', { activity: { ...CONTENT.activity, minutes: 4 } }, 'The activity’s minutes must be from 5 to 120.'],
-  ['a card without a text', { conversationCards: [{ title: 'Light', prompt: '' }] }, 'Card 1’s text is empty.'],
-  ['no objective', { objective: undefined }, 'The objective is missing.'],
-  ['a list of another kind', { discussionPrompts: ['Talk.'] }, 'Prompt 1 is missing or not valid.'],
-  ['an unknown field', { subtitle: 'x' }, 'The content has an unknown field, “subtitle”.'],
-  [
-    'one id twice',
-    {
-      reflectionQuestions: [
-        { id: 'a', text: 'One?' },
-        { id: 'a', text: 'Two?' },
-      ],
-    },
-    'Question 2 has the same id as an earlier one.',
-  ],
-])('A draft with %s is refused, naming the field.', async (_, change, message) => {
-  const server = await startTestServer();
-  const admin = await server.newAdmin();
-  const content = { ...CONTENT, ...change };
-  expect(await admin.put(draftPath(5), { version: 0, content })).toMatchObject({ status: 400, body: { message } });
-  expect(await admin.post('/api/admin/course.json', { weeks: [{ weekNumber: 5, content }] })).toMatchObject({
-    status: 400,
-    body: { message: `Week 5: ${message}` },
-  });
-  expect((await admin.get('/api/admin/weeks/5')).body).toMatchObject({ version: 0, draft: null });
+test('A draft or a course with a problem is refused, naming the field, and nothing is saved.', async ({ server, admin }) => {
+  const content = { ...CONTENT, reflectionQuestions: [{ text: 'One?' }, { text: ' ' }] };
+  const draft = await admin.put(draftPath(15), { version: 0, content });
+  expect(draft).toMatchObject({ status: 400, body: { message: 'Question 2 is empty.' } });
+  const course = await admin.post('/api/admin/course.json', { weeks: [{ weekNumber: 15, content }] });
+  expect(course).toMatchObject({ status: 400, body: { message: 'Week 15: Question 2 is empty.' } });
+  expect((await admin.get('/api/admin/weeks/15')).body).toMatchObject({ version: 0, draft: null });
+  expect(server.deps.content.has(15)).toBe(false);
 });
 
 test('An activity’s steps are saved, published, and exported; a content without any still imports.', async () => {
@@ -261,8 +229,7 @@ test('Filling publishes the shipped content of weeks without their own; drafts a
 });
 
 test('Earlier contents are kept and can be restored into the draft.', async () => {
-  const server = await startTestServer();
-  const admin = await server.newAdmin();
+  const admin = await (await startTestServer()).newAdmin();
   await publish(admin, 2, CONTENT);
   const { content } = await admin.caller();
   const history = await content.history({ weekNumber: 2 });

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
+import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 
 const WORDS = 'Between the two of us';
@@ -84,45 +84,36 @@ describe('The admin’s list of couples', () => {
     ]);
   });
 
-  test.each([
-    ['', [2, 1]],
-    ['noor', [2]],
-    ['  SAM  noor ', [2]],
-    ['maya@example', [1]],
-    ['noor_', [2]],
-    ['okafor', [1]],
-    ['2', [2]],
-    ['#1', [1]],
-    ['Couple 2', [2]],
-    ['couple #1 maya', [1]],
-    ['couple 9', []],
-    ['r_s', []],
-    ['100%', [2]],
-    ['1%S', []],
-    ['\\', []],
-    ['register', []],
-    [WORDS, []],
-  ])('searched for %j finds %j', async (search, ids) => {
-    const { found } = await start();
-    expect(await found(search)).toEqual(ids);
+  test('is searched in names, buyers, emails, and numbers, and never in what they wrote.', async () => {
+    const { found, admin } = await start();
+    for (const [search, ids] of [
+      ['', [2, 1]],
+      ['  SAM  noor ', [2]],
+      ['maya@example', [1]],
+      ['okafor', [1]],
+      ['2', [2]],
+      ['couple #1 maya', [1]],
+      ['couple 9', []],
+      ['noor_', [2]],
+      ['r_s', []],
+      ['100%', [2]],
+      ['1%S', []],
+      ['\\', []],
+      ['register', []],
+      [WORDS, []],
+    ] as const) {
+      expect(await found(search), search).toEqual(ids);
+    }
+    await expect(admin.customer.list({ search: 'x'.repeat(201) })).rejects.toThrow('Search must be at most 200 characters.');
   });
 
   test('is divided into pages, newest first.', async () => {
     const server = await startTestServer();
-    for (let count = 1; count <= 51; count += 1) {
-      await server
-        .newBrowser()
-        .post('/api/auth/register', { username: `couple${count}`, password: PASSWORD, confirmPassword: PASSWORD });
-    }
+    for (let count = 1; count <= 51; count += 1) await server.newCouple();
     const admin = await (await server.newAdmin()).caller();
     const first = await admin.customer.list({});
     expect([first.customers.length, first.customers[0]?.id, first.next]).toEqual([50, 51, 2]);
     const second = await admin.customer.list({ cursor: 2 });
     expect([second.customers.map(({ id }) => id), second.next]).toEqual([[1], null]);
-  });
-
-  test('refuses a search of more than 200 characters.', async () => {
-    const { found } = await start();
-    await expect(found('x'.repeat(201))).rejects.toThrow('Search must be at most 200 characters.');
   });
 });

@@ -6,7 +6,8 @@ import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { verifyEmails } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { both, GOOD, isSignedIn, login, start } from '../support/data/trial-couple.ts';
+import { both, GOOD, isSignedIn, login } from '../support/data/trial-couple.ts';
+import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
 import { MINUTE } from '#src/domain/time.ts';
 
 const SAVE = '/api/trpc/account.savePassword';
@@ -23,7 +24,7 @@ describe('While an old password is checked and changed at the same time', () => 
       }
       return isRight;
     };
-    const server = await start({}, { passwords: { ...quickPasswords, matches } });
+    const server = await startTestServer({}, { ...KEEPS_MAIL, passwords: { ...quickPasswords, matches } });
     const { browser } = await server.newCouple('maya');
     const emailVerifiedAt = server.clock.now().toISOString();
     await server.deps.db.updateTable('people').set({ email: 'maya@example.com', emailVerifiedAt }).execute();

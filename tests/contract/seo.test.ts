@@ -137,10 +137,6 @@ test('Private and unknown pages are kept out of search engines, and their parame
     expect(head.metas['robots'], url).toBe('noindex');
     expect(JSON.stringify(head), url).not.toMatch(/secret|pi_1/iu);
   }
-});
-
-test('An unknown address has the title of the not-found page.', async () => {
-  const headOf = await startSite();
   expect((await headOf('/nothing')).titles).toEqual(['Page not found']);
 });
 
@@ -217,29 +213,8 @@ test('robots.txt disallows exactly the private pages.', async () => {
   expect(lines).toContain('Allow: /api/trpc/site.');
 });
 
-test('The manifest has the brand name.', async () => {
-  const server = await startWithPages({ BRAND_NAME: 'Ours' });
-  const { status, headers, body } = await server.newBrowser().get('/manifest.webmanifest');
-  expect({ status, type: headers['content-type'] }).toEqual({ status: 200, type: 'application/manifest+json; charset=utf-8' });
-  expect(JSON.parse(String(body))).toMatchObject({ name: 'Ours', short_name: 'Ours', start_url: '/dashboard' });
-});
-
 test('Without PUBLIC_URL, links point to the running server.', async () => {
   const server = await startWithPages();
   const { canonical } = readHead((await server.newBrowser().get('/login')).body);
   expect(canonical).toEqual([`${server.deps.publicUrl()}/login`]);
-});
-
-test('HEAD has the same headers as GET.', async () => {
-  const browser = (await startWithPages()).newBrowser();
-  for (const url of ['/', '/nothing', '/robots.txt', '/sitemap.xml', '/manifest.webmanifest']) {
-    const get = await browser.get(url);
-    const head = await browser.send({ method: 'HEAD', url });
-    expect({ status: head.status, body: head.body }, url).toEqual({ status: get.status, body: '' });
-    const names = ['content-type', 'content-length', 'cache-control'];
-    expect(
-      names.map((name) => head.headers[name]),
-      url,
-    ).toEqual(names.map((name) => get.headers[name]));
-  }
 });

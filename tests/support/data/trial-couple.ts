@@ -1,21 +1,18 @@
 import type { TestBrowser } from '../server/test-browser.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import type { TestServer } from '../server/test-server.ts';
 
-export const EMAIL = 'maya@example.com';
 export const GOOD = 'violet harbour';
 export const CODE_LOGIN = '/api/customer-auth/login';
-export const TRIAL = { email: EMAIL, accessCode: 'TRIAL52' };
+export const TRIAL = { email: 'maya@example.com', accessCode: 'TRIAL52' };
 
-/** No email is ever sent, so that its text can be read. */
-export const start: typeof startTestServer = async (settings, options) =>
-  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
+let trials = 0;
 
-/** A couple with an email and no password, as a trial creates it. */
-export async function startWithTrial(settings: Record<string, string> = {}) {
-  const server = await start(settings);
+/** A new couple with an email and no password, as a trial creates it. `trial` signs it in again. */
+export async function newTrial(server: TestServer) {
+  const trial = { ...TRIAL, email: `trial${(trials += 1)}@example.com` };
   const browser = server.newBrowser();
-  await browser.post(CODE_LOGIN, TRIAL);
-  return { server, browser };
+  await browser.post(CODE_LOGIN, trial);
+  return { browser, email: trial.email, trial };
 }
 
 export const signIn = async (browser: TestBrowser) => (await browser.caller()).account;
