@@ -6,6 +6,9 @@ import { CHROMIUM_OPTIONS } from './playwright.config.ts';
 /** Suites that take too long for every day: `npm test -- floods`, `npm test -- year`. */
 const LONG = ['tests/floods/**', 'tests/year/**'];
 
+/** Part of `npm run check`: documents, the prose of the 52 weeks, each constraint of the schema, and how queries use its indexes. */
+const CHECKS = ['tests/{checks,content,docs}/**/*.test.ts', 'db/constraints.test.ts'];
+
 // Functions, modules, and the whole server in one process. Browser tests are in tests/e2e, tests/ui, and tests/screens.
 export default defineConfig({
   test: {
@@ -26,7 +29,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
-          exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens,docs}/**', ...LONG],
+          exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens}/**', ...LONG, ...CHECKS],
         },
       },
       {
@@ -49,6 +52,7 @@ export default defineConfig({
           },
         },
       },
+      { extends: true, test: { name: 'checks', include: CHECKS } },
       { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },
       { extends: true, test: { name: 'year', include: ['tests/year/*.test.ts'] } },
     ],

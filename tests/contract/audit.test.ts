@@ -4,7 +4,7 @@ import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { latestSignInEmail } from '../support/data/mails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
-import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
 
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };

@@ -1,12 +1,15 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import type { BookSize, BookWeek } from '#src/domain/book/book.ts';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { newPair, proveEmails } from '../support/data/two-people.ts';
+import { newOtherPair, proveEmails } from '../support/data/two-people.ts';
 import { readFiles, readPdfPages } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const answersOf = (text: string) => ({ reflectionAnswers: [text, `${text}Two`, `${text}Private`, `${text}Three`] });
 const ELIAS_FIRST = { weekNumber: 1, text: 'partner2.reflectionAnswers.1-q1' };
@@ -14,7 +17,7 @@ const ELIAS_FIRST = { weekNumber: 1, text: 'partner2.reflectionAnswers.1-q1' };
 /** Both have written week 1: two questions are open to both, one is private, and one has only Nora's answer. */
 async function startWithPair(options = {}) {
   const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('no mail server')), ...options });
-  const pair = await newPair(server);
+  const pair = await newOtherPair(server);
   const { nora, elias, userId } = pair;
   const page = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
   await nora.post(page('partner1'), { ...answersOf('canaryNora'), weeklyCommitment: 'canaryPromise' });
@@ -112,9 +115,10 @@ describe('The book', () => {
     expect(JSON.stringify(await reviewed(nora, userId))).toMatch(/kept[^]*partly/u);
   });
 
-  test('has everything while the account is shared, also answers to earlier questions, and skips empty weeks.', async () => {
-    const server = await startTestServer();
-    const { browser, userId } = await server.newCouple();
+  test('has everything while the account is shared, also answers to earlier questions, and skips empty weeks.', async ({
+    server,
+    couple: { browser, userId },
+  }) => {
     expect(await browser.get(`/api/book/${userId}.pdf`)).toMatchObject({
       status: 409,
       body: { message: 'Your book is still empty. What you’ve both written will be in it.' },

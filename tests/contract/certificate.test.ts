@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
@@ -6,6 +6,9 @@ import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { accept, invite, proveEmails } from '../support/data/two-people.ts';
 import { readPdfPages } from '../support/server/readable.ts';
 import { startTestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const FULL_NAMES = { partner1: ' Nora Marie Lind', partner2: 'Elias Okafor', timeZone: 'America/New_York' };
 const UNKNOWN = { success: false, message: 'We can’t confirm a certificate with this number.', field: null };
@@ -17,7 +20,7 @@ const certificateSchema = z.object({
 /** Both have joined and completed the course in 52 days. */
 async function startWithFinishers(options = {}) {
   const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('no mail server')), ...options });
-  const { browser: nora, userId } = await server.newCouple('nora');
+  const { browser: nora, userId } = await server.newCouple();
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
   const elias = server.newBrowser();
   await accept(elias, await invite(nora));
@@ -51,9 +54,10 @@ describe('The certificate', () => {
     expect(Object.keys(body as object).sort()).toEqual(['completedOn', 'names']);
   });
 
-  test('is issued for the weeks done so far, if they took long enough, on the days where the couple lives.', async () => {
-    const server = await startTestServer();
-    const { browser, userId } = await server.newCouple();
+  test('is issued for the weeks done so far, if they took long enough, on the days where the couple lives.', async ({
+    server,
+    couple: { browser, userId },
+  }) => {
     const path = `/api/certificate/${userId}`;
     const create = async (body: object = FULL_NAMES) => browser.post(path, body);
     const tooEarly = {

@@ -1,10 +1,13 @@
-import { expect, onTestFinished, test, vi } from 'vitest';
+import { expect, onTestFinished, vi } from 'vitest';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
 import { startCheckout, startShop } from '../support/data/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 // A clock that was an hour or a year ahead is corrected while the server runs. Nobody is locked out, nothing waits an hour
 // longer, and no data is lost.
@@ -25,9 +28,7 @@ test('After a clock change, a one-minute lockout does not last an hour, and a sm
   expect((await login(PASSWORD)).status).toBe(200);
 });
 
-test('After a clock change, sessions, progress, and saving still work.', async () => {
-  const server = await startTestServer();
-  const couple = await server.newCouple();
+test('After a clock change, sessions, progress, and saving still work.', async ({ server, couple }) => {
   const { browser, userId } = couple;
   await server.completeWeeks(couple, 1);
   server.clock.advance(-YEAR);
@@ -41,8 +42,7 @@ test('After a clock change, sessions, progress, and saving still work.', async (
   expect((await browser.get('/api/session')).body).toMatchObject({ customerId: userId });
 });
 
-test('After a clock change, a recent sign-in does not count as recent for an hour longer.', async () => {
-  const server = await startTestServer();
+test('After a clock change, a recent sign-in does not count as recent for an hour longer.', async ({ server }) => {
   const browser = await startTrial(server);
   const changeEmail = async () => (await browser.post('/api/trpc/account.changeEmail', { email: 'noor@example.com' })).status;
   server.clock.advance(-MINUTE);
@@ -96,8 +96,7 @@ test('After a clock change, open orders are checked.', async () => {
   expect(nextCheckAt).toBe('2026-03-01T02:00:00.000Z');
 });
 
-test('A start with a clock a year ahead deletes nothing, so that the clock can be corrected.', async () => {
-  const server = await startTestServer();
+test('A start with a clock a year ahead deletes nothing, so that the clock can be corrected.', async ({ server }) => {
   const { browser } = await server.newCouple();
   const startAndStop = () => startScheduler(server.deps, () => expect.unreachable()).stop();
   await startAndStop();

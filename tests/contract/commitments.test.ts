@@ -1,7 +1,10 @@
-import { expect, test } from 'vitest';
-import { newPair } from '../support/data/two-people.ts';
+import { expect } from 'vitest';
+import { newOtherPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import type { TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const outcomePath = (userId: number, partner: string) => `/api/commitment-outcome/${userId}/1/${partner}`;
 
@@ -10,19 +13,16 @@ async function lastWeek(browser: TestBrowser, userId: number) {
 }
 
 /** Both have promised something in week 1 and completed it. */
-async function startSecondWeek() {
-  const server = await startTestServer();
-  const pair = await newPair(server);
+async function startSecondWeek(server: TestServer) {
+  const pair = await newOtherPair(server);
   const { nora, elias, userId } = pair;
   await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { weeklyCommitment: 'I’ll call first.' });
   await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { weeklyCommitment: 'I’ll listen.' });
   await nora.post(`/api/progress/${userId}/1/complete`);
-  return { server, ...pair };
+  return pair;
 }
 
-test('A couple on one phone says how both of last week’s commitments went.', async () => {
-  const server = await startTestServer();
-  const { browser, userId } = await server.newCouple();
+test('A couple on one phone says how both of last week’s commitments went.', async ({ couple: { browser, userId } }) => {
   const path = `/api/workbook-responses/${userId}/1/partner1`;
   await browser.post(path, { weeklyCommitment: 'I’ll call first.' });
   expect(await lastWeek(browser, userId)).toBeNull();
@@ -43,8 +43,8 @@ test('A couple on one phone says how both of last week’s commitments went.', a
   });
 });
 
-test('How the other one’s commitment went opens once the reader has said how theirs did.', async () => {
-  const { nora, elias, userId } = await startSecondWeek();
+test('How the other one’s commitment went opens once the reader has said how theirs did.', async ({ server }) => {
+  const { nora, elias, userId } = await startSecondWeek(server);
   await nora.post(outcomePath(userId, 'partner1'), { outcome: 'partly' });
   expect((await lastWeek(elias, userId))?.commitments.partner1).toEqual({
     text: 'I’ll call first.',
@@ -56,8 +56,8 @@ test('How the other one’s commitment went opens once the reader has said how t
   expect((await lastWeek(nora, userId))?.commitments.partner2.outcome).toBe('kept');
 });
 
-test('How a commitment went that someone keeps to themselves stays with them.', async () => {
-  const { nora, elias, userId } = await startSecondWeek();
+test('How a commitment went that someone keeps to themselves stays with them.', async ({ server }) => {
+  const { nora, elias, userId } = await startSecondWeek(server);
   await nora.post(outcomePath(userId, 'partner1'), { outcome: 'kept' });
   await elias.post(outcomePath(userId, 'partner2'), { outcome: 'kept' });
   await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { keep: ['weeklyCommitment'], contentVersion: 1 });
@@ -65,8 +65,8 @@ test('How a commitment went that someone keeps to themselves stays with them.', 
   expect((await lastWeek(elias, userId))?.commitments.partner1).toEqual({ text: '', outcome: null, isSealed: false });
 });
 
-test('Nobody answers for the other one, for a week without a commitment, or with anything else.', async () => {
-  const { nora, userId } = await startSecondWeek();
+test('Nobody answers for the other one, for a week without a commitment, or with anything else.', async ({ server }) => {
+  const { nora, userId } = await startSecondWeek(server);
   expect(await nora.post(outcomePath(userId, 'partner2'), { outcome: 'kept' })).toMatchObject({
     status: 403,
     body: { message: 'Only Elias can write on this page.' },
@@ -82,8 +82,8 @@ test('Nobody answers for the other one, for a week without a commitment, or with
   });
 });
 
-test('Each person’s wins count their own words and promises, and the evenings of what they can see.', async () => {
-  const { server, nora, elias, userId } = await startSecondWeek();
+test('Each person’s wins count their own words and promises, and the evenings of what they can see.', async ({ server }) => {
+  const { nora, elias, userId } = await startSecondWeek(server);
   await nora.post(outcomePath(userId, 'partner1'), { outcome: 'kept' });
   await nora.post(`/api/progress/${userId}/1`, { notes: 'A good week.' });
   server.clock.advance(24 * 60 * 60 * 1000);
@@ -92,8 +92,8 @@ test('Each person’s wins count their own words and promises, and the evenings 
   expect((await elias.get(`/api/wins/${userId}`)).body).toEqual({ promises: { made: 1, kept: 0 }, words: 5, evenings: 1 });
 });
 
-test('The export says how one’s own commitments went, and not the other one’s.', async () => {
-  const { nora, elias, userId } = await startSecondWeek();
+test('The export says how one’s own commitments went, and not the other one’s.', async ({ server }) => {
+  const { nora, elias, userId } = await startSecondWeek(server);
   await nora.post(outcomePath(userId, 'partner1'), { outcome: 'partly' });
   const outcomes = async (browser: TestBrowser) => {
     const { body } = await browser.get('/api/own-data.json');

@@ -1,16 +1,19 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const weeksSchema = z.array(z.object({ weekNumber: z.int(), hasFramework: z.boolean(), isUnlocked: z.boolean() }));
 
 const LOCKED = { status: 403, body: { message: 'You need to complete the previous week first.' } };
 
-test('A couple goes through all 52 weeks in order, and each week is refused until the one before it is completed.', async () => {
-  const server = await startTestServer();
+test('A couple goes through all 52 weeks in order, and each week is refused until the one before it is completed.', async ({
+  server,
+}) => {
   await server.uploadWeeks(...ALL_WEEKS);
   const { browser, userId } = await server.newCouple();
   const complete = (week: number) => browser.post(`/api/progress/${userId}/${week}/complete`);
@@ -40,9 +43,9 @@ test('A couple goes through all 52 weeks in order, and each week is refused unti
   }
 });
 
-test('Two tabs that complete the same week complete it once, and weeks sent together stay in order.', async () => {
-  const server = await startTestServer();
-  const { browser, userId } = await server.newCouple();
+test('Two tabs that complete the same week complete it once, and weeks sent together stay in order.', async ({
+  couple: { browser, userId },
+}) => {
   const complete = (week: number) => browser.post(`/api/progress/${userId}/${week}/complete`);
   const [one, other] = await Promise.all([complete(1), complete(1)]);
   expect(one.body).toEqual(other.body);
@@ -70,8 +73,9 @@ const steps: fc.Arbitrary<Step[]> = fc.array(
 
 const recordsSchema = z.array(z.object({ weekNumber: z.int(), rating: z.int().nullable(), completedAt: z.string().nullable() }));
 
-test('Whatever two couples do, each completes weeks without gaps, has one record per week, and gets no PDF of a locked week.', async () => {
-  const server = await startTestServer();
+test('Whatever two couples do, each completes weeks without gaps, has one record per week, and gets no PDF of a locked week.', async ({
+  server,
+}) => {
   await server.uploadWeeks(...ALL_WEEKS);
   let run = 0;
   await fc.assert(

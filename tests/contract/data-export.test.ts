@@ -1,12 +1,15 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import { setImmediate } from 'node:timers/promises';
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { accept, invite } from '../support/data/two-people.ts';
+import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const NOW = '2026-03-01T12:00:00.000Z';
 const WRITTEN = 'Ёлка, 日本語, 👩‍❤️‍👨\n\nA second paragraph.';
@@ -30,8 +33,7 @@ async function startWithWriting() {
 }
 
 /** A couple that has written as much as an account has room for. */
-async function startWithFullAccount() {
-  const server = await startTestServer();
+async function startWithFullAccount(server: TestServer) {
   const { browser, userId } = await server.newCouple();
   const text = '😀'.repeat(5_000);
   const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
@@ -41,7 +43,7 @@ async function startWithFullAccount() {
     const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
     await server.deps.db.insertInto('workbookResponses').values(pages).execute();
   }
-  return { server, browser };
+  return { browser };
 }
 
 const readNotes = async (dataFile: string) =>
@@ -158,8 +160,7 @@ describe('The copy of a couple’s own data', () => {
     expect((await other.get('/api/own-data.json')).status).toBe(429);
   });
 
-  test('as a PDF is made for one couple at a time, one per couple, with few waiting.', async () => {
-    const server = await startTestServer();
+  test('as a PDF is made for one couple at a time, one per couple, with few waiting.', async ({ server }) => {
     const gate = Promise.withResolvers<void>();
     let made = 0;
     server.deps.pdfJobs = {
@@ -171,7 +172,7 @@ describe('The copy of a couple’s own data', () => {
       },
     };
     const couples = [];
-    for (let number = 1; number <= 12; number += 1) couples.push(await server.newCouple(`couple${number}`));
+    for (let number = 1; number <= 12; number += 1) couples.push(await server.newCouple());
     const [first, ...others] = couples.map(({ browser }) => browser);
     const [last, ...waiting] = others.toReversed();
     const answers = [first, ...waiting].map(async (browser) => browser?.get('/api/own-data.pdf'));
@@ -200,10 +201,10 @@ describe('The copy of a couple’s own data', () => {
       const makeFile = async ({ dataFile }: { dataFile: string }, outFile: string) =>
         writeFile(outFile, await readFile(dataFile)).then(() => gate.promise);
       server.deps.pdfJobs = { ...server.deps.pdfJobs, makeDataExport: makeFile, makeBook: makeFile };
-      const { browser: nora, userId } = await server.newCouple('nora');
+      const { browser: nora, userId } = await server.newCouple();
       await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Hers.'] });
       const token = await invite(nora);
-      const other = (await server.newCouple('other')).browser;
+      const other = (await server.newCouple()).browser;
       const blocking = other.get('/api/own-data.pdf');
       await expect.poll(async () => readdir(server.folder('tmp'))).toHaveLength(2);
       const waiting = nora.get(url);
@@ -224,8 +225,10 @@ describe('The copy of a couple’s own data', () => {
     },
   );
 
-  test('is refused if somebody joins, or the session ends, while it’s written, and leaves nothing behind.', async () => {
-    const { server, browser } = await startWithFullAccount();
+  test('is refused if somebody joins, or the session ends, while it’s written, and leaves nothing behind.', async ({
+    server,
+  }) => {
+    const { browser } = await startWithFullAccount(server);
     const token = await invite(browser);
     const shared = browser.get('/api/own-data.json');
     await setImmediate();
@@ -238,9 +241,7 @@ describe('The copy of a couple’s own data', () => {
     expect(await readdir(server.folder('tmp'))).toEqual([]);
   });
 
-  test('tells nothing of when the other one saved, once both have joined.', async () => {
-    const server = await startTestServer();
-    const { nora, elias, userId } = await newPair(server);
+  test('tells nothing of when the other one saved, once both have joined.', async ({ pair: { nora, elias, userId } }) => {
     await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Hers.'] });
     await elias.post(`/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ['His.'] });
     const { weeks } = dataExportSchema.parse((await nora.get('/api/own-data.json')).body);
@@ -250,8 +251,8 @@ describe('The copy of a couple’s own data', () => {
     ]);
   });
 
-  test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async () => {
-    const { server, browser } = await startWithFullAccount();
+  test('lets other requests in between while the largest account is exported, and leaves nothing behind.', async ({ server }) => {
+    const { browser } = await startWithFullAccount(server);
     let isDone = false;
     const exporting = browser.get('/api/own-data.json').finally(() => (isDone = true));
     let answered = 0;
@@ -266,8 +267,8 @@ describe('The copy of a couple’s own data', () => {
     expect(await readdir(server.folder('tmp'))).toEqual([]);
   });
 
-  test('is only a file if it’s so large that sending it at once would keep other requests waiting.', async () => {
-    const { browser } = await startWithFullAccount();
+  test('is only a file if it’s so large that sending it at once would keep other requests waiting.', async ({ server }) => {
+    const { browser } = await startWithFullAccount(server);
     const message = 'Your data is too large for this call. Please download it from /api/own-data.json.';
     const answer = await browser.get('/api/trpc/dataExport.json');
     expect([answer.status, answer.body]).toMatchObject([413, { error: { message } }]);

@@ -1,11 +1,14 @@
 import fc from 'fast-check';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { routesOf } from '../support/server/routes.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { startPushService } from '../support/server/push-service.ts';
-import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
+import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'];
 const ACCOUNT = ['username', 'password', 'confirmPassword', 'email', 'accessCode'];
@@ -29,8 +32,7 @@ const inPath = fc.oneof(
 );
 
 /** A server, and a browser that may do everything, whatever earlier calls did to its cookies. */
-async function start() {
-  const server = await startTestServer();
+async function start(server: TestServer) {
   await server.uploadWeeks(1);
   const { browser } = await server.newCouple();
   await browser.post('/api/auth/login', ADMIN);
@@ -40,7 +42,7 @@ async function start() {
     for (const [name, token] of cookies) again.cookies.set(name, token);
     return again;
   };
-  return { server, mightyBrowser };
+  return { mightyBrowser };
 }
 
 const ofProcedures = z.object({
@@ -59,8 +61,8 @@ function expectNoFault({ status, body }: Answer, refusal: z.ZodType, what: strin
   if (status >= 400) expect(refusal.safeParse(body), `${what} ${JSON.stringify(body)}`).toMatchObject({ success: true });
 }
 
-test('Whatever a client sends to any procedure, it gets no server error.', { timeout: 60_000 }, async () => {
-  const { mightyBrowser } = await start();
+test('Whatever a client sends to any procedure, it gets no server error.', { timeout: 60_000 }, async ({ server }) => {
+  const { mightyBrowser } = await start(server);
   // A stream that succeeds never ends.
   const skipped = new Set(['auth.logout', 'live.watch']);
   const names = Object.keys(appRouter._def.procedures).filter((name) => !skipped.has(name));
@@ -77,8 +79,8 @@ test('Whatever a client sends to any procedure, it gets no server error.', { tim
   );
 });
 
-test('Whatever a client sends to any path, it gets no server error.', { timeout: 60_000 }, async () => {
-  const { server, mightyBrowser } = await start();
+test('Whatever a client sends to any path, it gets no server error.', { timeout: 60_000 }, async ({ server }) => {
+  const { mightyBrowser } = await start(server);
   const routes = (await routesOf(server.app)).filter(({ url }) => !/trpc|\*|logout|live/u.test(url));
   const call = fc.record({
     route: fc.constantFrom(...routes),
@@ -101,8 +103,7 @@ test('Whatever a client sends to any path, it gets no server error.', { timeout:
   );
 });
 
-test('A batch whose first call ends the session gets no server error.', async () => {
-  const server = await startTestServer();
+test('A batch whose first call ends the session gets no server error.', async ({ server }) => {
   const push = await startPushService();
   const calls: [name: string, input: (userId: number) => object][] = [
     ['reminders.savePush', () => push.subscribe()],

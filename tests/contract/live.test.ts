@@ -1,23 +1,25 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describe, expect, onTestFinished, test } from 'vitest';
+import { describe, expect, onTestFinished } from 'vitest';
 import { checkStreams } from '#src/server/features/live/live.service.ts';
 import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const PAGE = '/api/workbook-responses';
 
 /** A couple with an open stream that has said it's connected. */
-async function startWatching() {
-  const server = await startTestServer();
+async function startWatching(server: TestServer) {
   const couple = await server.newCouple();
   const watching = (await (await couple.browser.caller()).live.watch())[Symbol.asyncIterator]();
   expect(await watching.next()).toEqual({ done: false, value: null });
-  return { server, ...couple, watching };
+  return { ...couple, watching };
 }
 
-test('An open page hears of each save of the couple, and of no words.', async () => {
-  const { browser, userId, watching } = await startWatching();
+test('An open page hears of each save of the couple, and of no words.', async ({ server }) => {
+  const { browser, userId, watching } = await startWatching(server);
   const hears = async (event: object) => expect(await watching.next()).toEqual({ done: false, value: event });
 
   await browser.post(`${PAGE}/${userId}/1/partner1`, { reflectionAnswers: ['One.', ' ', 'Three.'] });
@@ -34,50 +36,41 @@ test('An open page hears of each save of the couple, and of no words.', async ()
   await hears({ type: 'profile' });
 });
 
-test('An open page hears nothing of another couple, nor of a save that was refused.', async () => {
-  const { server, browser, userId, watching } = await startWatching();
-  const other = await server.newCouple('other');
+test('An open page hears nothing of another couple, nor of a save that was refused.', async ({ server }) => {
+  const { browser, userId, watching } = await startWatching(server);
+  const other = await server.newCouple();
   await other.browser.post(`${PAGE}/${other.userId}/1/partner1`, { reflectionAnswers: ['Theirs.'] });
   await browser.post(`${PAGE}/${userId}/2/partner1`, { reflectionAnswers: ['Too early.'] });
   await browser.post(`/api/progress/${userId}/1`, { rating: 4 });
   expect(await watching.next()).toEqual({ done: false, value: { type: 'progress', weekNumber: 1 } });
 });
 
-test('An open page hears nothing more once its session has ended.', async () => {
-  const { server, browser, userId, watching } = await startWatching();
+test('An open page hears nothing more once its session has ended.', async ({ server }) => {
+  const { browser, userId, watching } = await startWatching(server);
   await browser.post('/api/auth/logout');
   server.deps.liveEvents.publish(String(userId), { event: { type: 'profile' }, only: null });
   await expect(watching.next()).rejects.toMatchObject({ code: 'SERVICE_UNAVAILABLE' });
 });
 
-test('One partner’s ten open pages leave the other theirs.', async () => {
-  const { nora, elias } = await newPair(await startTestServer());
+test('One partner’s ten open pages leave the other theirs.', async ({ pair: { nora, elias } }) => {
   const streams = await Promise.all(Array.from({ length: 10 }, async () => watch(nora)));
   await expect(watch(nora)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   streams.push(await watch(elias));
   for (const stream of streams) await stream.close();
 });
 
-test('A couple can keep ten pages up to date, and another one once one of them is closed.', async () => {
-  const { browser } = await (await startTestServer()).newCouple();
+test('A couple can keep ten pages up to date, and another one once one of them is closed.', async ({ couple: { browser } }) => {
   const streams = await Promise.all(Array.from({ length: 10 }, async () => watch(browser)));
   await expect(watch(browser)).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
   await streams[0]?.close();
   await (await watch(browser)).close();
 });
 
-test('An open page goes on hearing after the regular check of its session.', async () => {
-  const { server, browser, userId, watching } = await startWatching();
+test('An open page goes on hearing after the regular check of its session.', async ({ server }) => {
+  const { browser, userId, watching } = await startWatching(server);
   checkStreams(server.deps);
   await browser.post(`/api/progress/${userId}/1`, { rating: 4 });
   expect(await watching.next()).toEqual({ done: false, value: { type: 'progress', weekNumber: 1 } });
-});
-
-test('An admin and an anonymous visitor can’t watch a couple.', async () => {
-  const server = await startTestServer();
-  for (const browser of [server.newBrowser(), await server.newAdmin()]) {
-    expect((await browser.get('/api/trpc/live.watch')).body).toContain('Please sign in.');
-  }
 });
 
 /** An open stream of the couple's events that has said it's connected. */
@@ -88,8 +81,7 @@ async function watch(browser: TestBrowser) {
 }
 
 describe('Once both have joined,', () => {
-  test('each hears when the other one comes and goes, and nothing of themselves.', async () => {
-    const { nora, elias } = await newPair(await startTestServer());
+  test('each hears when the other one comes and goes, and nothing of themselves.', async ({ pair: { nora, elias } }) => {
     const hers = await watch(nora);
     expect(await hers.hears()).toEqual({ type: 'presence', partner: 'partner2', present: false });
     const his = await watch(elias);
@@ -104,8 +96,9 @@ describe('Once both have joined,', () => {
     expect(await goes).toEqual({ type: 'presence', partner: 'partner2', present: false });
   });
 
-  test('a save tells how many answers were written, except the private ones, and not a word of them.', async () => {
-    const { nora, elias, userId } = await newPair(await startTestServer());
+  test('a save tells how many answers were written, except the private ones, and not a word of them.', async ({
+    pair: { nora, elias, userId },
+  }) => {
     const his = await watch(elias);
     expect(await his.hears()).toMatchObject({ type: 'presence' });
     const answers = { reflectionAnswers: ['One.', 'Two.', ' '], private: ['reflectionAnswers.1'], contentVersion: 1 };
@@ -183,8 +176,10 @@ describe('Once both have joined, the other one hears', () => {
   });
 });
 
-test('Publishing a week tells every couple’s open pages, so that they show its questions where they are now.', async () => {
-  const { server, watching } = await startWatching();
+test('Publishing a week tells every couple’s open pages, so that they show its questions where they are now.', async ({
+  server,
+}) => {
+  const { watching } = await startWatching(server);
   const admin = await server.newAdmin();
   const { version, published } = (await admin.get('/api/admin/weeks/1')).body as { version: number; published: object };
   await admin.put('/api/admin/weeks/1/draft', { version, content: published });
@@ -227,9 +222,10 @@ async function openStream(server: TestServer, { cookies }: TestBrowser) {
 }
 
 describe('GET /api/live', () => {
-  test('streams a shared account’s saves, the join, and then who is present, each as an event named by its type.', async () => {
-    const server = await startTestServer();
-    const { browser, userId } = await server.newCouple('nora');
+  test('streams a shared account’s saves, the join, and then who is present, each as an event named by its type.', async ({
+    server,
+    couple: { browser, userId },
+  }) => {
     const stream = await openStream(server, browser);
     expect(stream.response.headers.get('content-type')).toBe('text/event-stream');
     expect(stream.response.headers.get('cache-control')).toBe('no-store');
@@ -245,19 +241,11 @@ describe('GET /api/live', () => {
     await stream.readUntil('event: presence\ndata: {"partner":"partner2","present":true}\n\n');
   });
 
-  test('ends when its session does, without waiting for an event.', async () => {
-    const server = await startTestServer();
+  test('ends when its session does, without waiting for an event.', async ({ server }) => {
     const { browser } = await server.newCouple();
     const stream = await openStream(server, browser);
     await stream.readUntil('connected');
     await browser.post('/api/auth/logout');
     expect(await stream.readToEnd()).not.toContain('event:');
-  });
-
-  test('is for couples only.', async () => {
-    const server = await startTestServer();
-    for (const browser of [server.newBrowser(), await server.newAdmin()]) {
-      expect(await browser.get('/api/live')).toMatchObject({ status: 401, body: { message: 'Please sign in.' } });
-    }
   });
 });

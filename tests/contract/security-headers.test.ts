@@ -1,11 +1,14 @@
 import { once } from 'node:events';
 import { connect } from 'node:net';
-import { expect, onTestFinished, test } from 'vitest';
+import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS } from '#src/server/http/limits.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const ALWAYS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
@@ -109,9 +112,7 @@ test('Only the checkout allows Stripe in its policy, and only if Stripe takes th
   expect(headers['permissions-policy']).toMatch(/payment=\(self "https:\/\/js\.stripe\.com"\)$/u);
 });
 
-test('Browsers store no private response, however its URL is written.', async () => {
-  const server = await startTestServer();
-  const { browser, userId } = await server.newCouple();
+test('Browsers store no private response, however its URL is written.', async ({ couple: { browser, userId } }) => {
   const week = encodeURIComponent(JSON.stringify({ userId, weekNumber: 1 }));
   for (const url of [
     '/api/session',
@@ -177,8 +178,7 @@ test('A request with too many headers is refused.', async () => {
   expect((await server.newBrowser().get('/api/auth/check', few)).status).toBe(200);
 });
 
-test('The number of open connections is limited.', async () => {
-  const server = await startTestServer();
+test('The number of open connections is limited.', async ({ server }) => {
   const app = await buildApp(server.deps, null, { ...CONNECTION_LIMITS, maxConnections: 1 });
   onTestFinished(() => app.close());
   const port = Number(new URL(await app.listen({ port: 0, host: '127.0.0.1' })).port);
