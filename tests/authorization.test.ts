@@ -3,7 +3,7 @@ import { appRouter } from '#src/server/trpc/app-router.ts';
 import { procedureNames } from './support/server/readable.ts';
 import { routesOf } from './support/server/routes.ts';
 import type { Answer } from './support/server/test-browser.ts';
-import { startTestServer } from './support/server/test-server.ts';
+import { startTestServer, type TestServer } from './support/server/test-server.ts';
 
 /**
  * Who may call what. A procedure or path missing from this table fails the test, and so does a row for one that doesn't
@@ -271,12 +271,9 @@ const PATHS: Readonly<Record<string, Rule>> = {
 };
 
 /** A browser for each role, in the order of a rule, and the id of the couple itself. */
-async function startWithEveryRole() {
-  const server = await startTestServer();
-  const { browser: ownCouple, userId } = await server.newCouple('own');
-  const { browser: anotherCouple } = await server.newCouple('another');
-  // A stream would never end.
-  server.deps.liveEvents.close();
+async function newRoles(server: TestServer) {
+  const { browser: ownCouple, userId } = await server.newCouple();
+  const { browser: anotherCouple } = await server.newCouple();
   return { browsers: [server.newBrowser(), ownCouple, anotherCouple, await server.newAdmin()], userId };
 }
 
@@ -307,7 +304,7 @@ describe('The table names everything there is and nothing else:', () => {
   });
 });
 
-type Everyone = Awaited<ReturnType<typeof startWithEveryRole>>;
+type Everyone = Awaited<ReturnType<typeof newRoles>>;
 
 /** What each role gets from a procedure. */
 async function callProcedure({ browsers, userId }: Everyone, name: string, rule: Rule): Promise<Answer[]> {
@@ -346,13 +343,16 @@ test.each([
   ['other path', paths.filter((entry) => !isGet(entry)), callPath],
 ])('Access to every %s is as listed.', async (what, entries, call) => {
   const canChangeAccess = what === 'mutation' || what === 'other path';
-  let everyone = await startWithEveryRole();
+  const server = await startTestServer();
+  // A stream would never end.
+  server.deps.liveEvents.close();
+  let everyone = await newRoles(server);
   const verdicts: Record<string, Verdict[]> = {};
   for (const [name, rule] of entries) {
     const answers = await call(everyone, name, rule);
     verdicts[name] = answers.map((answer) => verdictOf(answer, { isClosedStream: name === 'GET /api/live' }));
     // A refused call changes nothing, but one that succeeds may sign somebody out.
-    if (canChangeAccess && answers.some(({ status }) => status < 300)) everyone = await startWithEveryRole();
+    if (canChangeAccess && answers.some(({ status }) => status < 300)) everyone = await newRoles(server);
   }
   expect(verdicts).toEqual(Object.fromEntries(entries));
 });

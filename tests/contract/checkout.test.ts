@@ -154,15 +154,14 @@ describe('A checkout is refused', () => {
 });
 
 describe('A personal access code', () => {
-  test.each([
-    ['in small letters', (code: string) => code.toLowerCase()],
-    ['without its dashes', (code: string) => code.replaceAll('-', '')],
-    ['with spaces', (code: string) => ` ${code.replaceAll('-', ' ')} `],
-  ])('works if it is typed %s', async (_name, change) => {
+  test('works however it is typed.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
-    const accessCode = change(await mailedCode(server));
-    expect((await server.newBrowser().post(LOGIN, { email: 'Maya@Example.com', accessCode })).status).toBe(200);
+    const code = await mailedCode(server);
+    for (const accessCode of [code.toLowerCase(), code.replaceAll('-', ''), ` ${code.replaceAll('-', ' ')} `]) {
+      const answer = await server.newBrowser().post(LOGIN, { email: 'Maya@Example.com', accessCode });
+      expect(answer.status, accessCode).toBe(200);
+    }
   });
 
   test('is in no table once its email has been sent.', async () => {
@@ -187,17 +186,6 @@ describe('A personal access code', () => {
     const kept = JSON.stringify(await server.deps.db.selectFrom('accessCodes').selectAll().execute());
     expect(kept).not.toContain(accessCode);
     expect(kept).not.toContain(accessCode.replaceAll('-', ''));
-  });
-
-  test('cannot be guessed, because failures are counted by address and by account.', async () => {
-    const server = await startShop({ ...SANDBOX, LOGIN_ATTEMPTS_PER_MINUTE: '3' });
-    await buyInSandbox(server);
-    const accessCode = await mailedCode(server);
-    const login = (code: string) => server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode: code });
-    for (let attempt = 0; attempt < 3; attempt += 1) expect((await login(`0000-0000-0000-000${attempt}`)).status).toBe(401);
-    expect((await login(accessCode)).status).toBe(429);
-    server.clock.advance(61 * SECOND);
-    expect((await login(accessCode)).status).toBe(200);
   });
 });
 

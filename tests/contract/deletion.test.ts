@@ -93,10 +93,12 @@ describe('The deletion of an account', () => {
     });
   });
 
-  test.each(['', 'x', '1.', '1.abc', '99.abc', '1e0.abc'])('can’t be canceled with the token %j', async (token) => {
+  test('can’t be canceled with a made-up token.', async () => {
     const { server, browser } = await startWithWriting();
     await askFor(browser, { currentPassword: PASSWORD });
-    expect((await cancelDeletion(server, token)).status).toBe(token === '' ? 400 : 401);
+    for (const token of ['', 'x', '1.', '1.abc', '99.abc', '1e0.abc']) {
+      expect((await cancelDeletion(server, token)).status, token).toBe(token === '' ? 400 : 401);
+    }
   });
 
   test('limits attempts with a wrong token like failed sign-ins.', async () => {
@@ -123,13 +125,16 @@ describe('The deletion of an account', () => {
     expect((await server.newCouple('maya')).userId).toBeGreaterThan(userId);
   });
 
-  test.each([
-    ['no password', {}, 'currentPassword', 'Current password is required.'],
-    ['a wrong one', { currentPassword: 'wrong 1' }, 'currentPassword', 'That’s not your current password.'],
-    ['the word in its place', { word: 'DELETE' }, 'currentPassword', 'Current password is required.'],
-  ])('is refused with %s', async (_name, input, field, message) => {
+  test('is refused without the right password.', async () => {
     const { browser } = await startWithWriting();
-    expect(await askFor(browser, input)).toMatchObject({ status: 400, body: { error: { message, data: { field } } } });
+    for (const [input, message] of [
+      [{}, 'Current password is required.'],
+      [{ currentPassword: 'wrong 1' }, 'That’s not your current password.'],
+      [{ word: 'DELETE' }, 'Current password is required.'],
+    ] as const) {
+      const error = { message, data: { field: 'currentPassword' } };
+      expect(await askFor(browser, input)).toMatchObject({ status: 400, body: { error } });
+    }
     expect(await statusOf(browser)).toBe(200);
   });
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE, SECOND } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time.ts';
 import { createPasswords } from '#src/server/auth/passwords.ts';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -32,22 +32,6 @@ describe('The limit on failed sign-ins', () => {
     expect((await login(server, RIGHT)).status).toBe(429);
   });
 
-  test('counts each failure for 60 seconds, and is not extended by more attempts.', async () => {
-    const server = await afterFailures(1);
-    server.clock.advance(30 * SECOND);
-    for (let time = 0; time < 2; time += 1) await login(server, WRONG);
-    for (let second = 0; second < 29; second += 1) {
-      server.clock.advance(SECOND);
-      expect((await login(server, WRONG)).status).toBe(429);
-    }
-    server.clock.advance(SECOND - 1);
-    expect((await login(server, RIGHT)).headers['retry-after']).toBe('1');
-    server.clock.advance(1);
-    expect((await login(server, RIGHT)).status).toBe(200);
-    expect((await login(server, WRONG)).status).toBe(401);
-    expect((await login(server, RIGHT)).status).toBe(429);
-  });
-
   test('also applies to an address for every kind of sign-in, and to nothing else.', async () => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
@@ -67,17 +51,23 @@ describe('The limit on failed sign-ins', () => {
     expect((await login(server, registration, { url: '/api/auth/register' })).status).toBe(201);
   });
 
-  test.each([
-    ['an account, in every spelling', LOGIN, [{ username: 'maya' }, { username: 'MAYA' }, { username: ' Maya ' }]],
-    ['a username that nobody has', LOGIN, Array(3).fill({ username: 'nobody' })],
-    ['the admin’s name', '/api/auth/login', Array(3).fill({ username: 'admin' })],
-    ['an email that nobody has', '/api/customer-auth/login', Array(3).fill({ email: 'a@b.cd', accessCode: 'x' })],
+  const fourTimes = (input: object) => [input, input, input, input];
+
+  test.each<[string, string, object[]]>([
+    [
+      'an account, in every spelling',
+      LOGIN,
+      [{ username: 'maya' }, { username: 'MAYA' }, { username: ' Maya ' }, { username: 'maya' }],
+    ],
+    ['a username that nobody has', LOGIN, fourTimes({ username: 'nobody' })],
+    ['the admin’s name', '/api/auth/login', fourTimes({ username: 'admin' })],
+    ['an email that nobody has', '/api/customer-auth/login', fourTimes({ email: 'a@b.cd', accessCode: 'x' })],
   ])('applies to %s from every address, and to no other account.', async (_name, url, inputs) => {
     const server = await startTestServer(LIMIT);
     await server.newCouple('maya');
     await server.newCouple('noor');
     const statuses: number[] = [];
-    for (const [index, input] of [...inputs, inputs[0]].entries()) {
+    for (const [index, input] of inputs.entries()) {
       statuses.push((await login(server, { password: 'x', ...input }, { url, from: `10.0.0.${index}` })).status);
     }
     expect(statuses).toEqual([401, 401, 401, 429]);

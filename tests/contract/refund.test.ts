@@ -152,11 +152,7 @@ describe('A refund', () => {
     expect(said).not.toContain('What');
   });
 
-  test.each([
-    ['an unknown order', 99, 404, 'Order not found'],
-    ['an order that is not completed', 2, 409, 'Only a completed order can be refunded.'],
-    ['an order paid through another provider', 3, 409, /^This order wasn’t paid through/],
-  ])('is refused for %s', async (_name, orderId, status, message) => {
+  test('is refused for an unknown order, one that isn’t completed, and one that wasn’t paid here.', async () => {
     const server = await startShop(SANDBOX);
     await buyInSandbox(server);
     await startCheckout(server, { ...BUYER, email: 'noor@example.com' });
@@ -165,9 +161,14 @@ describe('A refund', () => {
       .insertInto('orders')
       .values(orderRow({ ...BUYER, paymentIntentId: 'pi_old', provider: 'stripe', status: 'completed', createdAt }))
       .execute();
-    const answer = await (await server.newAdmin()).post('/api/trpc/order.refund', { orderId });
-    expect(answer.status).toBe(status);
-    expect(answer.body).toMatchObject({ error: { message: expect.stringMatching(message) } });
+    const admin = await server.newAdmin();
+    for (const [orderId, status, message] of [
+      [99, 404, 'Order not found'],
+      [2, 409, 'Only a completed order can be refunded.'],
+      [3, 409, expect.stringMatching(/^This order wasn’t paid through/u)],
+    ] as const) {
+      expect(await admin.post('/api/trpc/order.refund', { orderId })).toMatchObject({ status, body: { error: { message } } });
+    }
   });
 
   test('is possible for 30 days.', async () => {

@@ -103,16 +103,6 @@ test('An account created by an order has no limit, and neither does the demo cou
   }
 });
 
-test('If two browsers start the same trial at the same time, one succeeds and the other sees how to sign in.', async () => {
-  const server = await startTestServer({ PAYMENTS: 'sandbox' });
-  const input = { email: BUYER.email, accessCode: 'TRIAL52' };
-  const answers = await Promise.all([1, 2].map(() => server.newBrowser().post(LOGIN, input)));
-  expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
-  expect(answers.find(({ status }) => status === 401)).toMatchObject({
-    body: { message: 'This email already has a workbook. We sent a sign-in link to it.' },
-  });
-});
-
 describe('A trial started with an unverified email', () => {
   const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
