@@ -1,8 +1,11 @@
-import { describe, expect, test, vi } from 'vitest';
-import { accept, invite, newPair, verifyEmails } from '../support/data/two-people.ts';
+import { describe, expect, vi } from 'vitest';
+import { accept, invite, newOtherPair, newPair, verifyEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer();
 
 const EMPTY = {
   reflectionAnswers: ['', '', '', '', ''],
@@ -15,12 +18,10 @@ const EMPTY = {
 /** What's kept private is only taken with the version of week 1's content. */
 const withVersion = (response: object) => ({ ...('private' in response && { contentVersion: 1 }), ...response });
 
-async function start() {
-  const server = await startTestServer();
-  const pair = await newPair(server);
+async function start(server: TestServer) {
+  const pair = await newOtherPair(server);
   const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
   return {
-    server,
     ...pair,
     /** Nora writes on the first page, Elias on the second. */
     noraWrites: (response: object) => pair.nora.post(pageOf('partner1'), withVersion(response)),
@@ -32,8 +33,8 @@ async function start() {
 }
 
 describe('Once both have joined, a partner’s page', () => {
-  test('shows its author everything, with what they keep to themselves.', async () => {
-    const { nora, noraWrites, read } = await start();
+  test('shows its author everything, with what they keep to themselves.', async ({ server }) => {
+    const { nora, noraWrites, read } = await start(server);
     const saved = await noraWrites({
       reflectionAnswers: ['One.', 'Two.'],
       private: ['reflectionAnswers.1', 'reflectionAnswers.1'],
@@ -43,8 +44,8 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(nora, 'partner1')).toEqual(page);
   });
 
-  test('is null to the other one before the first save, then sealed, and opens text by text.', async () => {
-    const { elias, noraWrites, eliasWrites, read } = await start();
+  test('is null to the other one before the first save, then sealed, and opens text by text.', async ({ server }) => {
+    const { elias, noraWrites, eliasWrites, read } = await start(server);
     expect(await read(elias, 'partner1')).toBeNull();
     await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'I’ll call.' });
     const sealed = ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'];
@@ -59,8 +60,8 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
   });
 
-  test('never reveals a private text, nor that there is one.', async () => {
-    const { elias, noraWrites, eliasWrites, read } = await start();
+  test('never reveals a private text, nor that there is one.', async ({ server }) => {
+    const { elias, noraWrites, eliasWrites, read } = await start(server);
     await eliasWrites({ reflectionAnswers: ['His.'], discussionNotes: 'His.' });
     await noraWrites({
       reflectionAnswers: ['Hers.'],
@@ -72,8 +73,8 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
   });
 
-  test('can be made private before anything is written, and stays so while fields are saved.', async () => {
-    const { elias, noraWrites, eliasWrites, read } = await start();
+  test('can be made private before anything is written, and stays so while fields are saved.', async ({ server }) => {
+    const { elias, noraWrites, eliasWrites, read } = await start(server);
     await noraWrites({ private: ['weeklyCommitment'] });
     expect(await read(elias, 'partner1')).toBeNull();
     expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
@@ -86,34 +87,38 @@ describe('Once both have joined, a partner’s page', () => {
   });
 
   test('counts its private answers nowhere, not even in the admin’s figures.', async () => {
-    const { server, noraWrites, eliasWrites } = await start();
+    const server = await startTestServer();
+    const { noraWrites, eliasWrites } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Mine.'], private: ['reflectionAnswers.1'] });
     await eliasWrites({ reflectionAnswers: ['His.'] });
     const { content } = await (await server.newAdmin()).caller();
     expect(await content.answerCounts({ weekNumber: 1 })).toEqual({ '1-q1': 1 });
   });
 
-  test.each([
-    [['reflectionAnswers.5'], 'Private: this week has no text “reflectionAnswers.5”.'],
-    [['notes'], 'Private: this week has no text “notes”.'],
-    [['reflectionAnswers.-1'], 'Private: this week has no text “reflectionAnswers.-1”.'],
-    [[1], 'Private must be a list of text keys.'],
-    [null, 'Private must be a list of text keys.'],
-    ['discussionNotes', 'Private must be a list of text keys.'],
-  ])('refuses the private keys %j.', async (keys, message) => {
-    const { nora, noraWrites, read } = await start();
-    expect(await noraWrites({ weeklyCommitment: 'Kept?', private: keys })).toMatchObject({ status: 400, body: { message } });
+  test('refuses unknown private keys, and the texts with them.', async ({ server }) => {
+    const { nora, noraWrites, read } = await start(server);
+    for (const [keys, message] of [
+      [['reflectionAnswers.5'], 'Private: this week has no text “reflectionAnswers.5”.'],
+      [['notes'], 'Private: this week has no text “notes”.'],
+      [['reflectionAnswers.-1'], 'Private: this week has no text “reflectionAnswers.-1”.'],
+      [[1], 'Private must be a list of text keys.'],
+      [null, 'Private must be a list of text keys.'],
+      ['discussionNotes', 'Private must be a list of text keys.'],
+    ] as const) {
+      const saved = await noraWrites({ weeklyCommitment: 'Kept?', private: keys });
+      expect(saved, JSON.stringify(keys)).toMatchObject({ status: 400, body: { message } });
+    }
     expect(await read(nora, 'partner1')).toBeNull();
   });
 
-  test('takes each private key once, however often it is repeated.', async () => {
-    const { noraWrites } = await start();
+  test('takes each private key once, however often it is repeated.', async ({ server }) => {
+    const { noraWrites } = await start(server);
     const repeated = Array.from({ length: 150 }, () => 'discussionNotes');
     expect(await noraWrites({ private: repeated })).toMatchObject({ status: 200, body: { private: ['discussionNotes'] } });
   });
 
-  test('has each text kept and opened by itself, whatever another device has changed since.', async () => {
-    const { nora, elias, noraWrites, eliasWrites, read } = await start();
+  test('has each text kept and opened by itself, whatever another device has changed since.', async ({ server }) => {
+    const { nora, elias, noraWrites, eliasWrites, read } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'Hers.', private: ['reflectionAnswers.0'] });
     await eliasWrites({ reflectionAnswers: ['His.', 'His too.'], weeklyCommitment: 'His.' });
     const keys = ['reflectionAnswers.1', 'weeklyCommitment', 'weeklyCommitment'];
@@ -129,38 +134,32 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, weeklyCommitment: 'Hers.', sealed: [] });
   });
 
-  test.each([
-    [{ keep: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
-    [{ open: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
-    [{ private: ['discussionNotes'] }, 400, 'Say which content version the private texts belong to.'],
-    [
-      { keep: ['discussionNotes'], contentVersion: 2 },
-      409,
-      'The questions of this week have just changed. What you wrote is kept.',
-    ],
-    [{ private: [], contentVersion: 2 }, 409, 'The questions of this week have just changed. What you wrote is kept.'],
-    [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
-    [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
-    [{ keep: null, contentVersion: 1 }, 400, 'Keep must be a list of text keys.'],
-    [{ open: [null], contentVersion: 1 }, 400, 'Open must be a list of text keys.'],
-    [
-      { keep: ['discussionNotes', 'weeklyCommitment'], open: ['weeklyCommitment'], contentVersion: 1 },
-      400,
-      'The same text can’t be both kept private and opened.',
-    ],
-  ])('refuses the change %j and the texts with it.', async (change, status, message) => {
-    const { nora, userId, read } = await start();
-    const page = { userId, weekNumber: 1, partner: 'partner1' as const };
-    const written = { discussionNotes: 'Kept?', ...change };
-    expect(await nora.post(`/api/workbook-responses/${userId}/1/partner1`, written)).toMatchObject({ status, body: { message } });
-    const { workbook } = await nora.caller();
-    const byTrpc = workbook.save({ ...page, ...written } as Parameters<typeof workbook.save>[0]);
-    await expect(byTrpc).rejects.toMatchObject({ code: status === 409 ? 'CONFLICT' : 'BAD_REQUEST' });
+  test('refuses a change of privacy without its content version or against it, and the texts with it.', async ({ server }) => {
+    const { nora, userId, read } = await start(server);
+    const versionMissing = 'Say which content version the private texts belong to.';
+    const contentChanged = 'The questions of this week have just changed. What you wrote is kept.';
+    const both = { keep: ['discussionNotes', 'weeklyCommitment'], open: ['weeklyCommitment'], contentVersion: 1 };
+    for (const [change, status, message] of [
+      [{ keep: ['discussionNotes'] }, 400, versionMissing],
+      [{ open: ['discussionNotes'] }, 400, versionMissing],
+      [{ private: ['discussionNotes'] }, 400, versionMissing],
+      [{ keep: ['discussionNotes'], contentVersion: 2 }, 409, contentChanged],
+      [{ private: [], contentVersion: 2 }, 409, contentChanged],
+      [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
+      [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
+      [{ keep: null, contentVersion: 1 }, 400, 'Keep must be a list of text keys.'],
+      [{ open: [null], contentVersion: 1 }, 400, 'Open must be a list of text keys.'],
+      [both, 400, 'The same text can’t be both kept private and opened.'],
+    ] as const) {
+      const written = { discussionNotes: 'Kept?', ...change };
+      const answer = await nora.post(`/api/workbook-responses/${userId}/1/partner1`, written);
+      expect(answer, JSON.stringify(change)).toMatchObject({ status, body: { message } });
+    }
     expect(await read(nora, 'partner1')).toBeNull();
   });
 
-  test('can be written by nobody else.', async () => {
-    const { server, nora, elias, userId } = await start();
+  test('can be written by nobody else.', async ({ server }) => {
+    const { nora, elias, userId } = await start(server);
     const refusal = (name: string) => ({ status: 403, body: { message: `Only ${name} can write on this page.` } });
     const write = (browser: TestBrowser, partner: string) =>
       browser.post(`/api/workbook-responses/${userId}/1/${partner}`, { weeklyCommitment: 'Forged.' });
@@ -169,11 +168,13 @@ describe('Once both have joined, a partner’s page', () => {
     const { workbook } = await elias.caller();
     const page = { userId, weekNumber: 1, partner: 'partner1', weeklyCommitment: 'Forged.' } as const;
     await expect(workbook.save(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await server.deps.db.selectFrom('workbookResponses').selectAll().execute()).toEqual([]);
+    expect(await server.deps.db.selectFrom('workbookResponses').selectAll().where('customerId', '=', userId).execute()).toEqual(
+      [],
+    );
   });
 
-  test('is the same for both on the week’s screen.', async () => {
-    const { nora, elias, userId, noraWrites, eliasWrites } = await start();
+  test('is the same for both on the week’s screen.', async ({ server }) => {
+    const { nora, elias, userId, noraWrites, eliasWrites } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Her second.'] });
     await eliasWrites({ reflectionAnswers: ['His.'] });
     const week = async (browser: TestBrowser) => (await browser.caller()).workbook.week({ userId, weekNumber: 1 });
@@ -186,8 +187,8 @@ describe('Once both have joined, a partner’s page', () => {
     expect((await week(nora)).pages.partner2.response).toMatchObject({ reflectionAnswers: ['His.', '', '', '', ''], sealed: [] });
   });
 
-  test('gives “This week” only the commitments open to the reader, and their own next step.', async () => {
-    const { server, nora, elias, userId, noraWrites, eliasWrites } = await start();
+  test('gives “This week” only the commitments open to the reader, and their own next step.', async ({ server }) => {
+    const { nora, elias, userId, noraWrites, eliasWrites } = await start(server);
     await verifyEmails(server);
     const thisWeek = async (browser: TestBrowser) => (await browser.caller()).workbook.thisWeek({ userId });
     await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
@@ -237,8 +238,8 @@ test('While the account is shared, a page has neither private nor sealed texts, 
 describe('Once both have joined, a summary', () => {
   const TOO_EARLY = { status: 409 };
 
-  test('needs one question whose answers are open to both, and contains nothing else.', async () => {
-    const { nora, noraWrites, eliasWrites, generate } = await start();
+  test('needs one question whose answers are open to both, and contains nothing else.', async ({ server }) => {
+    const { nora, noraWrites, eliasWrites, generate } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers one.', 'Hers two.', 'Hers three.'], private: ['reflectionAnswers.2'] });
     expect(await generate(nora)).toMatchObject(TOO_EARLY);
     await eliasWrites({ reflectionAnswers: ['', '', 'His three.'], weeklyCommitment: 'His promise.' });
@@ -250,12 +251,12 @@ describe('Once both have joined, a summary', () => {
     for (const sealed of ['Hers two.', 'Hers three.', 'His three.', 'His promise.']) expect(summary).not.toContain(sealed);
   });
 
-  test.each([
+  test.for([
     ['changes', { reflectionAnswers: ['Another.', 'Second.'] }],
     ['is deleted', { reflectionAnswers: ['', 'Second.'] }],
     ['becomes private', { private: ['reflectionAnswers.0'] }],
-  ])('is gone for good once a text in it %s.', async (_how, change) => {
-    const { nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start();
+  ] as const)('is gone for good once a text in it %s.', async ([, change], { server }) => {
+    const { nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start(server);
     const hers = { reflectionAnswers: ['Hers.', 'Second.'], private: [] };
     await noraWrites(hers);
     await eliasWrites({ reflectionAnswers: ['His.'] });
@@ -269,8 +270,8 @@ describe('Once both have joined, a summary', () => {
   });
 });
 
-test('A summary is marked as outdated only by a change that both can see.', async () => {
-  const { nora, elias, userId, noraWrites, eliasWrites, generate } = await start();
+test('A summary is marked as outdated only by a change that both can see.', async ({ server }) => {
+  const { nora, elias, userId, noraWrites, eliasWrites, generate } = await start(server);
   const isOutdated = async (browser: TestBrowser) =>
     (await (await browser.caller()).workbook.week({ userId, weekNumber: 1 })).isSummaryOutdated;
   await noraWrites({ reflectionAnswers: ['Hers.', 'Sealed.'], weeklyCommitment: 'Private.', private: ['weeklyCommitment'] });
@@ -293,8 +294,8 @@ function holdSummary({ deps }: TestServer) {
   return { isHeld: () => vi.waitFor(() => expect(held).toHaveBeenCalled()), release: resolve };
 }
 
-test('A text that becomes private while a summary is being created is not in it.', async () => {
-  const { server, nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start();
+test('A text that becomes private while a summary is being created is not in it.', async ({ server }) => {
+  const { nora, elias, userId, noraWrites, eliasWrites, generate, summaryUrl } = await start(server);
   await noraWrites({ reflectionAnswers: ['Hers.', 'Her secret.'] });
   await eliasWrites({ reflectionAnswers: ['His.', 'His too.'] });
   const { isHeld, release } = holdSummary(server);
@@ -304,6 +305,7 @@ test('A text that becomes private while a summary is being created is not in it.
     .updateTable('workbookResponses')
     .set({ private: '["reflectionAnswers.1"]' })
     .where('partner', '=', 'partner1')
+    .where('customerId', '=', userId)
     .execute();
   release();
   const { summary } = (await generated).body as { summary: string };
@@ -333,8 +335,8 @@ describe('A request of the shared account that is still running when the partner
     expect((await nora.get(`/api/week-summary/${userId}/1`)).body).toEqual({ summary: null });
   });
 
-  test('writes on nobody’s page.', async () => {
-    const { server, userId, nora, read } = await start();
+  test('writes on nobody’s page.', async ({ server }) => {
+    const { userId, nora, read } = await start(server);
     const page = { customerId: userId, weekNumber: 1, partner: 'partner1' } as const;
     await expect(writeResponse(server.deps, page, { weeklyCommitment: 'Late.' }, null)).rejects.toMatchObject({
       message: JOINED,
@@ -377,8 +379,10 @@ test('Once both have joined, an export has every order, but no name or email of 
   for (const hers of ['Honora', 'Lindqvist', 'honora@example.com']) expect(his).not.toContain(hers);
 });
 
-test('Once both have joined, an export has one’s own texts and those open to one, and one’s own account and devices.', async () => {
-  const { nora, elias, noraWrites, eliasWrites } = await start();
+test('Once both have joined, an export has one’s own texts and those open to one, and one’s own account and devices.', async ({
+  server,
+}) => {
+  const { nora, elias, email, noraWrites, eliasWrites } = await start(server);
   await noraWrites({
     reflectionAnswers: ['Hers open.', 'Hers sealed.'],
     weeklyCommitment: 'Hers private.',
@@ -391,6 +395,6 @@ test('Once both have joined, an export has one’s own texts and those open to o
   expect(his).not.toContain('everything the two of you wrote');
   for (const sealed of ['Hers sealed.', 'Hers private.']) expect(his).not.toContain(sealed);
   expect(his).toContain('Hers open.');
-  expect(hers).not.toContain('elias@example.com');
-  expect(his).toContain('elias@example.com');
+  expect(hers).not.toContain(email);
+  expect(his).toContain(email);
 });
