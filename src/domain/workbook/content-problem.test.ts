@@ -33,7 +33,10 @@ describe('A week’s content', () => {
     [{ activity: { ...activity, minutes: 4 } }, 'The activity’s minutes must be from 5 to 120.'],
     [{ activity: { ...activity, steps: [{ text: ' ', minutes: 5 }] } }, 'Step 1 is empty.'],
     [{ activity: { ...activity, steps: [{ text: 'Walk.', minutes: 0 }] } }, 'Step 1’s minutes must be from 1 to 60.'],
-    [{ activity: { ...activity, steps: Array(13).fill(step) } }, 'The list of steps must have at most 12 items.'],
+    [
+      { activity: { ...activity, steps: Array.from({ length: 13 }, () => step) } },
+      'The list of steps must have at most 12 items.',
+    ],
     [{ conversationCards: [{ title: 'Light', prompt: '' }] }, 'Card 1’s text is empty.'],
     [{ objective: undefined }, 'The objective is missing.'],
     [{ discussionPrompts: ['Talk.'] }, 'Prompt 1 is missing or not valid.'],
