@@ -110,6 +110,18 @@ test('An account stays in which somebody wrote or paid, or that somebody still u
         .values(orderRow({ ...buyer, amount: 0, status: 'refunded', customerId, createdAt }))
         .execute();
     }),
+    inCouple('emptied', async ({ userId: customerId }) =>
+      db
+        .insertInto('withheldRows')
+        .values({
+          customerId,
+          email: 'elias@example.com',
+          source: 'checkInTopics',
+          content: '{}',
+          withheldAt: server.clock.now().toISOString(),
+        })
+        .execute(),
+    ),
     inCouple('verified', async ({ userId }) => {
       const email = { email: 'ana@example.com', emailVerifiedAt: server.clock.now().toISOString() };
       await db.updateTable('people').set(email).where('customerId', '=', userId).execute();
@@ -127,7 +139,16 @@ test('An account stays in which somebody wrote or paid, or that somebody still u
   server.clock.advance(60 * DAY);
   await cleanUp(server.deps);
   const people = await db.selectFrom('people').select('username').orderBy('id').execute();
-  expect(people.map(({ username }) => username)).toEqual(['named', 'rated', 'wrote', 'paid', 'verified', 'back', 'new']);
+  expect(people.map(({ username }) => username)).toEqual([
+    'named',
+    'rated',
+    'wrote',
+    'paid',
+    'emptied',
+    'verified',
+    'back',
+    'new',
+  ]);
 });
 
 test('A device on which somebody signs in again is known for another year.', async () => {

@@ -1,20 +1,24 @@
 import type { ExpressionBuilder, Kysely, SelectQueryBuilder, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** Each has a row once a couple did something, or is about to. */
-const TRACES = [
-  'progress',
-  'workbookResponses',
-  'weekSummaries',
-  'setAsideWeeks',
-  'checkInAnswers',
-  'checkInTopics',
-  'leftOutTexts',
-  'certificates',
-  'orders',
-  'invites',
-  'sessions',
-] as const;
+type CoupleTable = { [Name in keyof Tables]: 'customerId' extends keyof Tables[Name] ? Name : never }[keyof Tables];
+
+/** Each has a row once a couple did something, or is about to. The type asks for every new table with a couple's rows. */
+const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerWords' | 'outbox'>]: Name } = {
+  progress: 'progress',
+  workbookResponses: 'workbookResponses',
+  weekSummaries: 'weekSummaries',
+  setAsideWeeks: 'setAsideWeeks',
+  sharedChanges: 'sharedChanges',
+  checkInAnswers: 'checkInAnswers',
+  checkInTopics: 'checkInTopics',
+  leftOutTexts: 'leftOutTexts',
+  withheldRows: 'withheldRows',
+  certificates: 'certificates',
+  orders: 'orders',
+  invites: 'invites',
+  sessions: 'sessions',
+};
 
 /** Accounts without a trace of use that were begun, and last signed in to, before an instant. */
 export async function findUnusedAccounts(db: Kysely<Tables>, before: string) {
@@ -46,7 +50,7 @@ function isUnused({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Tables
     // Otherwise its deletion is scheduled, or an admin has decided about it.
     eb('closedAt', 'is', null),
     eb('blockedAt', 'is', null),
-    ...TRACES.map((table) =>
+    ...Object.values(TRACES).map((table) =>
       none(selectFrom(table).select(`${table}.customerId`).whereRef(`${table}.customerId`, '=', 'customers.id')),
     ),
     none(people.where((person) => person.or([person('emailVerifiedAt', 'is not', null), person('joinedAt', 'is not', null)]))),
