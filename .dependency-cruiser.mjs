@@ -17,7 +17,7 @@ const ASSEMBLY =
   '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** The folders below features. */
-const ADAPTERS = '^src/server/(auth|errors|lib|mail|payments|pdf)/';
+const ADAPTERS = '^src/server/(auth|content|errors|lib|mail|payments|pdf)/';
 
 /** The folders that web features share. */
 const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';

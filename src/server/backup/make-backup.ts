@@ -1,10 +1,10 @@
-import { randomBytes } from 'node:crypto';
-import { mkdir, open, readdir, rename, rm, stat, statfs } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
 import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
 import { copyDatabase, readReferencedFiles } from '#db/maintenance/snapshot.ts';
 import { checkIntegrity } from '../jobs/integrity-check.ts';
-import { fsyncDirectory } from '../lib/fs.ts';
+import { DAY } from '#src/domain/time.ts';
+import { fsyncDirectory, isMissing, listNames, randomFileName } from '../lib/fs.ts';
 import { BackupError } from './backup-error.ts';
 import { DATABASE_NAME, isBackupName, KEY_NAMES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
@@ -24,7 +24,7 @@ const MB = 1024 * 1024;
 const MIN_FREE_BYTES = 256 * MB;
 
 /** Milliseconds after which a copy of the database was left by a killed backup. */
-const MAX_COPY_AGE = 24 * 60 * 60 * 1000;
+const MAX_COPY_AGE = DAY;
 
 /** Attempts, because a PDF can be deleted between copying the database and opening the PDF. */
 const MAX_ATTEMPTS = 5;
@@ -69,7 +69,7 @@ type Snapshot = { version: number; sources: Source[]; missing: string[]; copy: s
 /** Opens all files as of one moment. The caller closes them and deletes the database copy. */
 async function openSnapshot(dataDir: string): Promise<Snapshot> {
   for (let left = MAX_ATTEMPTS; ; left -= 1) {
-    const copy = path.join(copyFolder(dataDir), `${randomBytes(16).toString('hex')}.db`);
+    const copy = path.join(copyFolder(dataDir), randomFileName('db'));
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
@@ -181,21 +181,9 @@ async function getSize(file: string): Promise<number> {
   );
 }
 
-/** The names in a folder; none if it doesn't exist. */
-async function listNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (isMissing(error)) return [];
-    throw error;
-  });
-}
-
 async function exists(file: string): Promise<boolean> {
   return stat(file).then(
     () => true,
     () => false,
   );
-}
-
-function isMissing(error: unknown): error is NodeJS.ErrnoException {
-  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
 }

@@ -1,10 +1,11 @@
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
 import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
+import { listNames } from '../lib/fs.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { ContentError, readContentFile } from './content-file.ts';
 
@@ -98,12 +99,4 @@ async function findMisnamed(folder: string): Promise<string[]> {
   return names
     .filter(isMisnamed)
     .map((name) => `${path.join(folder, name)}: Rename it to week-01.json to week-52.json or reviews.json, or remove it.`);
-}
-
-/** The names in a folder; none if it doesn't exist. */
-async function listNames(folder: string): Promise<string[]> {
-  return readdir(folder).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
 }

@@ -1,12 +1,13 @@
 import type { CookieSerializeOptions } from '@fastify/cookie';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { deviceLabel } from '#src/domain/account/device-label.ts';
+import { DAY, SECOND } from '#src/domain/time.ts';
 import { SESSION_LIFETIME } from '../auth/sessions.ts';
 import { newToken } from '../lib/tokens.ts';
 import type { Browser } from '../trpc/context.ts';
 
 // Browsers cap a cookie's lifetime at 400 days.
-const DEVICE_COOKIE_SECONDS = 400 * 24 * 60 * 60;
+const DEVICE_COOKIE_SECONDS = (400 * DAY) / SECOND;
 const TOKEN = /^[\w-]{43}$/;
 
 /** With HTTPS, the __Host- prefix keeps other subdomains from setting a cookie. */

@@ -1,7 +1,8 @@
+import { DAY, SECOND } from '#src/domain/time.ts';
 import { createHash } from 'node:crypto';
 
 // A year. Without includeSubDomains, because other subdomains may not be ours.
-const HSTS_SECONDS = 365 * 24 * 60 * 60;
+const HSTS_SECONDS = (365 * DAY) / SECOND;
 
 /** The security headers of every response. Pages replace some of them with `pageHeaders`. */
 export function commonHeaders(isLive: boolean): Record<string, string> {

@@ -1,3 +1,5 @@
+import { DAY } from '#src/domain/time.ts';
+
 /** The current time, which tests replace. */
 export type Clock = { now(): Date };
 
@@ -10,5 +12,5 @@ export function instantAfter(date: Date, milliseconds: number): string {
 
 /** The time this many days before `date`, in ISO 8601, UTC. */
 export function daysAgo(date: Date, days: number): string {
-  return instantAfter(date, -days * 24 * 60 * 60 * 1000);
+  return instantAfter(date, -days * DAY);
 }

@@ -1,9 +1,28 @@
+import { randomBytes } from 'node:crypto';
 import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { daysAgo } from './clock.ts';
 
 /** A file the caller may download. `locate` is a function, so the path on the server's disk never travels as JSON. */
 export type DownloadFile = { fileName: string; locate(): string };
+
+/** A file name that nobody can guess. */
+export function randomFileName(extension: string): string {
+  return `${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+/** Whether a file or folder doesn't exist. */
+export function isMissing(error: unknown): error is NodeJS.ErrnoException {
+  return error instanceof Error && 'code' in error && error.code === 'ENOENT';
+}
+
+/** The names in a folder; none if it doesn't exist. */
+export async function listNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: unknown) => {
+    if (isMissing(error)) return [];
+    throw error;
+  });
+}
 
 /** Makes a rename survive a power cut. Windows has no such call and needs none. */
 export async function fsyncDirectory(folder: string): Promise<void> {
@@ -31,7 +50,7 @@ export async function readOrCreateSecret(file: string, create: () => Buffer | st
   try {
     return await readFile(file);
   } catch (error) {
-    if (!(error instanceof Error && 'code' in error && error.code === 'ENOENT')) throw error;
+    if (!isMissing(error)) throw error;
     const secret = Buffer.from(await create());
     await writeFile(`${file}.part`, secret, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
@@ -56,9 +75,6 @@ export async function moveToTrash(trash: string, file: string, now: Date): Promi
 /** Deletes what has been in the trash for at least three days. */
 export async function emptyTrash(trash: string, now: Date): Promise<void> {
   const newestExpired = daysAgo(now, TRASH_DAYS + 1).slice(0, 10);
-  const days = await readdir(trash).catch((error: unknown) => {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return [];
-    throw error;
-  });
-  for (const day of days) if (day <= newestExpired) await rm(path.join(trash, day), { recursive: true, force: true });
+  for (const day of await listNames(trash))
+    if (day <= newestExpired) await rm(path.join(trash, day), { recursive: true, force: true });
 }

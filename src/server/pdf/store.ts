@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
 import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/framework.ts';
 import type { PdfJobs } from './jobs.ts';
-import { fsyncDirectory, moveToTrash, trashFolder } from '../lib/fs.ts';
+import { fsyncDirectory, moveToTrash, randomFileName, trashFolder } from '../lib/fs.ts';
 
 /** A complete, checked upload in the temporary folder. `fileSize` in bytes, `sha256` in hex. */
 export type StagedPdf = { temporaryFile: string; fileSize: number; sha256: string; pageCount: number };
@@ -41,7 +41,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
   const locate = (fileName: string) => path.join(pdfs, path.basename(fileName));
 
   async function stage(upload: Readable, pageCount?: number): Promise<StagedPdf> {
-    const temporaryFile = path.join(temporary, randomName());
+    const temporaryFile = path.join(temporary, randomFileName('pdf'));
     try {
       const { fileSize, sha256, beginning } = await writeUpload(upload, temporaryFile);
       if (fileSize > MAX_PDF_BYTES) throw new AppError('PAYLOAD_TOO_LARGE', PDF_TOO_LARGE_MESSAGE);
@@ -57,7 +57,7 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
   }
 
   async function save(staged: StagedPdf): Promise<string> {
-    const fileName = randomName();
+    const fileName = randomFileName('pdf');
     await rename(staged.temporaryFile, locate(fileName));
     await fsyncDirectory(pdfs);
     return fileName;
@@ -76,10 +76,6 @@ export async function createPdfStore(dataDir: string, jobs: PdfJobs): Promise<Pd
       }
     },
   };
-}
-
-function randomName(): string {
-  return `${randomBytes(16).toString('hex')}.pdf`;
 }
 
 /** Streams to a new file, synced, and returns its size, hash, and first bytes. */

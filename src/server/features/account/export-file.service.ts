@@ -1,4 +1,3 @@
-import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -8,6 +7,7 @@ import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { JUST_JOINED_MESSAGE, type Reader } from '#src/domain/workbook/sealing.ts';
 import { readSession } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { randomFileName } from '../../lib/fs.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 
 /** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
@@ -111,7 +111,7 @@ export async function makeExportPdf(deps: Deps, make: (outFile: string) => Promi
 }
 
 function temporaryFile({ config }: Deps, extension: string): string {
-  return path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.${extension}`);
+  return path.join(config.dataDir, 'tmp', randomFileName(extension));
 }
 
 /** Indented, because people open it in an editor. `weeks` is the last field. */

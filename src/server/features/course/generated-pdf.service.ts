@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
@@ -6,6 +6,7 @@ import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
+import { randomFileName } from '../../lib/fs.ts';
 import { listGenerated } from './framework.repository.ts';
 import { getStoredFiles, saveFramework } from './framework.service.ts';
 
@@ -70,7 +71,7 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
     const hash = createHash('sha256')
       .update(JSON.stringify([LAYOUT, { content, ...look }]))
       .digest('hex');
-    const outFile = path.join(deps.config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+    const outFile = path.join(deps.config.dataDir, 'tmp', randomFileName('pdf'));
     return hash === generatedFrom ? [] : [{ content, hash, outFile }];
   });
   if (sheets.length === 0) return;

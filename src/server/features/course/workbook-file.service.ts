@@ -1,11 +1,11 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE, type WorkbookProgress } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/fs.ts';
+import { randomFileName, type DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from './framework.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
@@ -99,7 +99,7 @@ async function createWorkbook(
 ): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = path.join(config.dataDir, 'tmp', `${randomBytes(16).toString('hex')}.pdf`);
+  const draft = path.join(config.dataDir, 'tmp', randomFileName('pdf'));
   try {
     await pdfJobs.makeWorkbook(
       {
