@@ -79,8 +79,10 @@ describe('An invitation', () => {
     const { nora, person } = await newNora(server);
     const token = await invite(nora, { email: ` ${person.email.toUpperCase()} ` });
     expect(await mailsTo(server, person.email)).toMatchObject([
-      { subject: 'Nora invites you to Lovewell', text: expect.stringContaining(`/join?token=${token}`) },
+      // Only this link names the email, after the #: neither the server nor others with the invitation learn it.
+      { subject: 'Nora invites you to Lovewell', text: expect.stringContaining(`/join?token=${token}#email=`) },
     ]);
+    expect(JSON.stringify((await open(server, token)).body)).not.toContain(person.email);
   });
 
   test('is for couples that aren’t complete, and not for the admin or the demo.', async ({ server, pair, admin }) => {

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { z } from 'zod';
 import { expectAccessible } from '../../support/browser/axe.ts';
 import { submitCode } from '../../support/browser/forms.ts';
 import { latestSignInEmail } from '../../support/browser/mails.ts';
@@ -32,6 +33,17 @@ test('Until the one who joined confirms their email, the inviter can undo it, an
   await noor.goto('/dashboard');
   await expect(noor).toHaveURL('/customer-login');
   await expect(noor.getByText('You were removed from the workbook you shared.')).toBeVisible();
+});
+
+test('The link in an email fills in the email it was sent to.', async ({ page: maya, browser }) => {
+  await openDashboard(maya);
+  const { url } = z.object({ url: z.url() }).parse(await call(maya, 'POST', '/api/invites', { email: 'noor@example.org' }));
+  const noor = await (await browser.newContext()).newPage();
+  await noor.goto(url);
+  await expect(noor.getByLabel('Email')).toHaveValue('');
+  await noor.goto(`${url}#email=noor%40example.org`);
+  await noor.reload();
+  await expect(noor.getByLabel('Email')).toHaveValue('noor@example.org');
 });
 
 test('Who proves their email elsewhere is asked whether the other one belongs there, who waits until then.', async ({

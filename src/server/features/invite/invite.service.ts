@@ -94,7 +94,8 @@ export async function createInvite(
     }
     const { brandName } = tx.settings.current();
     const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
-    const mail = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
+    const emailedUrl = `${url}#${new URLSearchParams({ email })}`;
+    const mail = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url: emailedUrl, days: INVITE_DAYS }));
     await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
   });
   return { url, expiresAt };

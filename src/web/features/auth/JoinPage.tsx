@@ -1,6 +1,6 @@
 import { Alert, Anchor, List, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedState } from '@mantine/hooks';
-import { Link } from '@tanstack/react-router';
+import { Link, useLocation } from '@tanstack/react-router';
 import { acceptInviteSchema, INVITE_INVALID_MESSAGE, type Invite } from '#src/domain/account/invite.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
@@ -38,9 +38,11 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
   const afterSignIn = useAfterSignIn('/dashboard');
   // Not while typing, when every domain is incomplete.
   const [typedEmail, setTypedEmail] = useDebouncedState('', 600);
+  // Only the link in the email has it, after the #, so that others with the invitation don't see whom it was sent to.
+  const invitedEmail = new URLSearchParams(useLocation().hash).get('email') ?? '';
   const form = useZodForm({
     schema: acceptInviteSchema,
-    initialValues: { name: name === 'Your partner' ? '' : name, email: '' },
+    initialValues: { name: name === 'Your partner' ? '' : name, email: invitedEmail },
     errorToast: { title: 'Could Not Join', text: 'Something went wrong. Please try again.' },
     onValuesChange: ({ email }) => setTypedEmail(email),
   });
