@@ -9,11 +9,11 @@ const LABEL_HEIGHT = 8;
 const COLUMN_GAP = 26;
 const COLUMN_WIDTH = (CONTENT_WIDTH - COLUMN_GAP) / 2;
 
-/** Two columns, one for each partner. */
+/** Two columns, one for each partner. Unnamed, because a week's PDF is the same for all couples. */
 export function partnerColumns({ margin }: Sheet) {
   return [
-    { label: 'FIRST PARTNER', x: margin, width: COLUMN_WIDTH },
-    { label: 'SECOND PARTNER', x: margin + COLUMN_WIDTH + COLUMN_GAP, width: COLUMN_WIDTH },
+    { label: 'One of you', x: margin, width: COLUMN_WIDTH },
+    { label: 'The other', x: margin + COLUMN_WIDTH + COLUMN_GAP, width: COLUMN_WIDTH },
   ];
 }
 
