@@ -61,10 +61,10 @@ export class FakeEventSource extends EventTarget {
     setTimeout(() => this.#dispatch('connected', '{}'));
   }
 
-  /** Sends the page an event. */
-  static send(data: object): void {
-    const { current } = FakeEventSource;
-    if (current) current.#dispatch('message', JSON.stringify(data));
+  /** Sends the page an event, once it has opened the stream. */
+  static async send(data: object): Promise<void> {
+    const stream = await vi.waitUntil(() => FakeEventSource.current);
+    stream.#dispatch('message', JSON.stringify(data));
   }
 
   close(): void {

@@ -25,6 +25,7 @@ export function openScreen(address: string, answers: Answers = {}, { as = 'coupl
   if (!siteSettings) throw new Error('unreachable: everybody may read the settings');
   const calls = answerRequests({ ...recorded, ...answers });
   vi.stubGlobal('EventSource', FakeEventSource);
+  FakeEventSource.current = null;
   window.history.replaceState(null, '', address);
   const element = document.createElement('div');
   element.id = 'root';
