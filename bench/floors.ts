@@ -85,12 +85,9 @@ function servePreparedWrites(sqlite: Database.Database): void {
     `insert into progress (customerId, weekNumber, notes, rating, updatedAt) values (?, ?, ?, ?, ?)
      on conflict do update set notes = excluded.notes, rating = excluded.rating, updatedAt = excluded.updatedAt`,
   );
-  const savePage = sqlite.prepare(
-    `insert into workbookResponses (customerId, weekNumber, partner, reflectionAnswers, discussionNotes, activityResponse,
-       weeklyCommitment, conversationCards, revision, updatedAt) values (?, ?, ?, ?, ?, ?, ?, ?, 1, ?)
-     on conflict do update set reflectionAnswers = excluded.reflectionAnswers, discussionNotes = excluded.discussionNotes,
-       activityResponse = excluded.activityResponse, weeklyCommitment = excluded.weeklyCommitment,
-       conversationCards = excluded.conversationCards, revision = revision + 1, updatedAt = excluded.updatedAt`,
+  const saveAnswer = sqlite.prepare(
+    `insert into answers (customerId, weekNumber, partner, itemId, text, updatedAt) values (?, ?, ?, 'reflectionAnswers.1-q1', ?, ?)
+     on conflict do update set text = excluded.text, updatedAt = excluded.updatedAt`,
   );
 
   function write(url: string, body: z.infer<typeof writeSchema>): void {
@@ -100,9 +97,7 @@ function servePreparedWrites(sqlite: Database.Database): void {
       saveProgress.run(customerId, weekNumber, body.notes, body.rating, now);
       return;
     }
-    const { reflectionAnswers, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = body;
-    const [answers, cards] = [JSON.stringify(reflectionAnswers), JSON.stringify(conversationCards)];
-    savePage.run(customerId, weekNumber, partner, answers, discussionNotes, activityResponse, weeklyCommitment, cards, now);
+    saveAnswer.run(customerId, weekNumber, partner, body.reflectionAnswers?.[0] ?? '', now);
   }
 
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {

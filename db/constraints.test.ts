@@ -39,7 +39,7 @@ beforeAll(async () => {
   await insert('progress', { ...VALID_ROWS.progress, weekNumber: 4, completedAt: null });
   await insert('weekPdfs', { ...VALID_ROWS.weekPdfs, weekNumber: 1, fileName: '1.pdf' });
   await insert('publishedContents', { ...VALID_ROWS.publishedContents, id: 1 });
-  await insert('workbookResponses', { ...VALID_ROWS.workbookResponses, partner: 'partner1' });
+  await insert('pages', { ...VALID_ROWS.pages, partner: 'partner1' });
   await insert('weekSummaries', { ...VALID_ROWS.weekSummaries, weekNumber: 1 });
   await insert('orders', { ...VALID_ROWS.orders, paymentIntentId: 'pi_1', idempotencyKey: 'one' });
   await insert('paymentEvents', { ...VALID_ROWS.paymentEvents, eventId: 'evt_1' });
@@ -151,6 +151,7 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
   await insert('people', VALID_ROWS.people);
   await insert('invites', VALID_ROWS.invites);
   await insert('setAsideWeeks', VALID_ROWS.setAsideWeeks);
+  await insert('answers', VALID_ROWS.answers);
   await insert('checkInAnswers', VALID_ROWS.checkInAnswers);
   await insert('checkInTopics', VALID_ROWS.checkInTopics);
   await insert('sessions', VALID_ROWS.sessions);
@@ -172,7 +173,8 @@ test('Deleting a couple deletes all of its rows, including completed weeks.', as
     'knownDevices',
     'signInLinks',
     'emailChanges',
-    'workbookResponses',
+    'pages',
+    'answers',
     'weekSummaries',
     'leftOutTexts',
     'certificates',

@@ -286,31 +286,37 @@ type SharedChangesTable = {
   at: Instant;
 };
 
-type WorkbookResponsesTable = {
+/** A partner's page of a week. Its texts are in `answers`. */
+type PagesTable = {
   customerId: number;
   weekNumber: number;
   partner: 'partner1' | 'partner2';
-  reflectionAnswers: string;
-  discussionNotes: string;
-  activityResponse: string;
-  weeklyCommitment: string;
-  conversationCards: string;
-  /** Keys of the texts that the partner keeps to themselves. */
-  private: Generated<string>;
-  /** The ids of the questions and cards, in the order of the answers. */
-  questionIds: Generated<string | null>;
-  cardIds: Generated<string | null>;
+  revision: number;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
   /** How many words the texts have together, and whether there's a commitment: counted when the page is saved. */
   words: Generated<number>;
   hasCommitment: Generated<Flag>;
-  revision: number;
   updatedAt: Instant;
   /** When something that the other partner can see last changed; null if nothing ever has. */
   shownAt: Generated<Instant | null>;
-  /** Once its author has left: the keys of what was open then, in the order of the answers. Nothing else opens anymore. */
+  /** Once its author has left: the ids of the texts that were open then. Nothing else opens anymore. */
   openAtLeaving: Generated<string | null>;
+};
+
+/** One text of a page. It stays when its question is removed from the week, and returns with it. */
+type AnswersTable = {
+  id: Generated<number>;
+  customerId: number;
+  weekNumber: number;
+  partner: 'partner1' | 'partner2';
+  /** `reflectionAnswers.` or `conversationCards.` with the id of the question or card, or `discussionNotes` and the like. */
+  itemId: string;
+  /** Null if it was only marked as private. */
+  text: string | null;
+  /** Whether the partner keeps it to themselves. */
+  isPrivate: Generated<Flag>;
+  updatedAt: Instant;
 };
 
 type CheckInTopic =
@@ -352,8 +358,8 @@ type WeekSummariesTable = {
   generatedAt: Instant;
   /** 1 if an answer has changed since. */
   isOutdated: Generated<Flag>;
-  /** Keys of the texts in it; null if the account was shared. */
-  textKeys: Generated<string | null>;
+  /** The ids of the texts in it; null if the account was shared. */
+  textIds: Generated<string | null>;
 };
 
 /** Texts that somebody has left out of the couple's book. */
@@ -485,7 +491,7 @@ type WithheldRowsTable = {
   id: Generated<number>;
   customerId: number;
   email: string;
-  source: 'workbookResponses' | 'checkInAnswers' | 'checkInTopics';
+  source: 'pages' | 'answers' | 'checkInAnswers' | 'checkInTopics';
   content: string;
   withheldAt: Instant;
 };
@@ -582,7 +588,8 @@ export type Tables = {
   progress: ProgressTable;
   setAsideWeeks: SetAsideWeeksTable;
   sharedChanges: SharedChangesTable;
-  workbookResponses: WorkbookResponsesTable;
+  pages: PagesTable;
+  answers: AnswersTable;
   weekSummaries: WeekSummariesTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;

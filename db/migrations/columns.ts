@@ -22,6 +22,8 @@ type Table = {
   primaryKey?: readonly string[];
   /** Columns whose combination is unique. */
   unique?: readonly string[];
+  /** Columns that refer to another table's key. Its row is deleted with that one. */
+  partOf?: { table: string; columns: readonly string[] };
   checks?: Readonly<Record<string, RawBuilder<unknown>>>;
   indexes?: Readonly<Record<string, Index>>;
 };
@@ -77,7 +79,7 @@ export const EXPIRES_LATER = { expiresLater: sql`"expiresAt" > "createdAt"` };
 export async function createTable(
   db: SchemaDb,
   name: string,
-  { columns, primaryKey, unique: combination, checks = {}, indexes = {} }: Table,
+  { columns, primaryKey, unique: combination, partOf, checks = {}, indexes = {} }: Table,
 ): Promise<void> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
   if (!primaryKey) table = sqlite.addId(table);
@@ -99,6 +101,12 @@ export async function createTable(
   }
   if (primaryKey) table = table.addPrimaryKeyConstraint(`${name}Key`, [...primaryKey]);
   if (combination) table = table.addUniqueConstraint(`${name}Unique`, [...combination]);
+  if (partOf) {
+    const columnsOf = [...partOf.columns];
+    table = table.addForeignKeyConstraint(`${name}Of${partOf.table}`, columnsOf, partOf.table, columnsOf, (key) =>
+      key.onDelete('cascade'),
+    );
+  }
   for (const [constraint, check] of Object.entries(checks)) table = table.addCheckConstraint(constraint, check);
   await sqlite.finish(table, !primaryKey).execute();
   for (const [index, spec] of Object.entries(indexes)) await createIndex(db, name, index, spec);

@@ -126,7 +126,7 @@ describe('The book', () => {
     await browser.post(`/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['canaryAlone'] });
     await browser.post(`/api/progress/${userId}/1/complete`);
     await browser.post(`/api/progress/${userId}/2`, { rating: 3 });
-    await server.deps.db.updateTable('workbookResponses').set({ questionIds: '["gone"]' }).execute();
+    await server.deps.db.updateTable('answers').set({ itemId: 'reflectionAnswers.gone' }).execute();
     expect(await reviewed(browser, userId)).toMatchObject([
       { weekNumber: 1, parts: [{ asked: 'An earlier question', texts: [{ name: 'partner1.reflectionAnswers.gone' }] }] },
     ]);

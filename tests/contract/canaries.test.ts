@@ -21,7 +21,7 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 // Each text is a canary: a word of its own. After every step, what each role can read is searched for canaries.
 
 const EMAILS: Record<Seat, string> = { partner1: 'nora@example.com', partner2: PARTNER.email };
-const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'workbookResponses'];
+const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers'];
 /** They need a signed URL, other input, or a certificate, which has no texts (certificate.test.ts). */
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',

@@ -6,6 +6,7 @@ import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { accept, invite } from '../support/data/two-people.ts';
+import { storePage } from '../support/data/stored-page.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
@@ -36,12 +37,14 @@ async function startWithWriting() {
 async function startWithFullAccount(server: TestServer) {
   const { browser, userId } = await server.newCouple();
   const text = '😀'.repeat(5_000);
-  const written = { reflectionAnswers: JSON.stringify(Array(4).fill(text)), conversationCards: JSON.stringify([text]) };
-  const texts = { ...written, discussionNotes: text, activityResponse: text, weeklyCommitment: text };
+  const single = { discussionNotes: text, activityResponse: text, weeklyCommitment: text };
   for (let weekNumber = 1; weekNumber <= 52; weekNumber += 1) {
-    const page = { customerId: userId, weekNumber, ...texts, revision: 1, updatedAt: NOW };
-    const pages = (['partner1', 'partner2'] as const).map((partner) => ({ ...page, partner }));
-    await server.deps.db.insertInto('workbookResponses').values(pages).execute();
+    const source = weekNumber <= 3 ? weekNumber : 1;
+    const questions = [1, 2, 3, 4].map((number) => [`reflectionAnswers.${source}-q${number}`, text]);
+    const texts = { ...single, ...Object.fromEntries(questions), [`conversationCards.${source}-c1`]: text };
+    for (const partner of ['partner1', 'partner2'] as const) {
+      await storePage(server.deps.db, { customerId: userId, weekNumber, partner, updatedAt: NOW }, texts);
+    }
   }
   return { browser };
 }

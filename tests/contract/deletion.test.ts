@@ -117,7 +117,7 @@ describe('The deletion of an account', () => {
     server.clock.advance(7 * DAY);
     await cleanUp(server.deps);
     expect(await onDisk()).toBe(false);
-    for (const table of ['customers', 'profiles', 'progress', 'workbookResponses', 'weekSummaries', 'knownDevices'] as const) {
+    for (const table of ['customers', 'profiles', 'progress', 'pages', 'answers', 'weekSummaries', 'knownDevices'] as const) {
       expect(await server.deps.db.selectFrom(table).selectAll().execute(), table).toEqual([]);
     }
     expect((await browser.post(LOGIN, { username: 'maya', password: PASSWORD })).status).toBe(401);

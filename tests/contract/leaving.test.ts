@@ -115,7 +115,7 @@ describe('A partner who leaves', () => {
     expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
       'Your pages in your Lovewell workbook are deleted',
     ]);
-    const stored = JSON.stringify(await server.deps.db.selectFrom('workbookResponses').selectAll().execute());
+    const stored = JSON.stringify(await server.deps.db.selectFrom('answers').selectAll().execute());
     expect(stored).not.toContain('His.');
   });
 

@@ -168,9 +168,7 @@ describe('Once both have joined, a partner’s page', () => {
     const { workbook } = await elias.caller();
     const page = { userId, weekNumber: 1, partner: 'partner1', weeklyCommitment: 'Forged.' } as const;
     await expect(workbook.save(page)).rejects.toMatchObject({ code: 'FORBIDDEN' });
-    expect(await server.deps.db.selectFrom('workbookResponses').selectAll().where('customerId', '=', userId).execute()).toEqual(
-      [],
-    );
+    expect(await server.deps.db.selectFrom('pages').selectAll().where('customerId', '=', userId).execute()).toEqual([]);
   });
 
   test('is the same for both on the week’s screen.', async ({ server }) => {
@@ -302,10 +300,11 @@ test('A text that becomes private while a summary is being created is not in it.
   const generated = generate(elias);
   await isHeld();
   await server.deps.db
-    .updateTable('workbookResponses')
-    .set({ private: '["reflectionAnswers.1"]' })
+    .updateTable('answers')
+    .set({ isPrivate: 1 })
     .where('partner', '=', 'partner1')
     .where('customerId', '=', userId)
+    .where('itemId', '=', 'reflectionAnswers.1-q2')
     .execute();
   release();
   const { summary } = (await generated).body as { summary: string };

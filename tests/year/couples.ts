@@ -5,6 +5,7 @@ import { completeWeek } from '#src/server/features/course/progress.service.ts';
 import { updateReminders } from '#src/server/features/reminders/reminders.service.ts';
 import { changeDevices, turnOnNotifications, visit } from './devices.ts';
 import type { Couple, Person, World } from './world.ts';
+import { storePage } from '../support/data/stored-page.ts';
 
 const ZONES = [
   'Europe/Berlin',
@@ -106,22 +107,16 @@ async function spendEvening(deps: Deps, world: World, couple: Couple): Promise<v
 async function write(deps: Deps, world: World, person: Person): Promise<void> {
   const { id: customerId, week: weekNumber } = person.couple;
   const now = new Date(world.time).toISOString();
-  const texts = { activityResponse: 'We talked.', discussionNotes: '', weeklyCommitment: 'To call.' };
-  const lists = { reflectionAnswers: '[]', conversationCards: '[]', questionIds: '[]', cardIds: '[]' };
-  await deps.db
-    .insertInto('workbookResponses')
-    .values({
-      customerId,
-      weekNumber,
-      partner: person.partner ?? 'partner1',
-      ...texts,
-      ...lists,
-      revision: 1,
-      updatedAt: now,
-      shownAt: now,
-    })
-    .onConflict((conflict) => conflict.doUpdateSet({ updatedAt: now, shownAt: now }))
-    .execute();
+  const page = { customerId, weekNumber, partner: person.partner ?? 'partner1' };
+  const { numUpdatedRows } = await deps.db
+    .updateTable('pages')
+    .set({ updatedAt: now, shownAt: now })
+    .where((row) => row.and(page))
+    .executeTakeFirst();
+  if (numUpdatedRows === 0n) {
+    const texts = { activityResponse: 'We talked.', weeklyCommitment: 'To call.' };
+    await storePage(deps.db, { ...page, updatedAt: now, shownAt: now }, texts);
+  }
   await visit(deps, world, person);
   person.wroteAt = world.time;
   person.activeAt = world.time;

@@ -60,7 +60,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       at: instant,
     },
     primaryKey: ['id'],
-    indexes: { orderReversalsByOrder: ['orderId', 'kind', 'at'] },
+    indexes: { orderReversalsByOrder: ['orderId', 'kind', 'at'], orderReversalsByStatus: ['kind', 'status'] },
   });
   await createTable(db, 'paymentEvents', {
     columns: { eventId: text, orderId: partOf('orders'), receivedAt: instant },

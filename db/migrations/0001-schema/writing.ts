@@ -39,31 +39,35 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     primaryKey: ['customerId', 'what', 'weekNumber'],
   });
 
-  await createTable(db, 'workbookResponses', {
+  await createTable(db, 'pages', {
     columns: {
       ...coupleWeek,
       partner,
-      reflectionAnswers: column.jsonArray,
-      discussionNotes: text,
-      activityResponse: text,
-      weeklyCommitment: text,
-      conversationCards: column.jsonArray,
-      private: withDefault(column.jsonArray, '[]'),
-      questionIds: nullable(column.jsonArray),
-      cardIds: nullable(column.jsonArray),
+      revision: column.atLeast(1),
       commitmentOutcome: nullable(oneOf('kept', 'partly', 'notYet')),
       words: withDefault(column.atLeast(0), 0),
       hasCommitment: withDefault(flag, 0),
-      revision: column.atLeast(1),
       updatedAt: instant,
       shownAt: nullable(instant),
       openAtLeaving: nullable(column.jsonArray),
     },
     primaryKey: ['customerId', 'weekNumber', 'partner'],
-    // Covering, because the counts are stored after the texts, which can be large.
-    indexes: {
-      pageFigures: ['customerId', 'partner', 'weekNumber', 'words', 'hasCommitment', 'commitmentOutcome', 'updatedAt'],
+  });
+  await createTable(db, 'answers', {
+    columns: {
+      customerId: column.integer,
+      weekNumber: column.week,
+      partner,
+      itemId: column.nonEmpty,
+      text: nullable(text),
+      isPrivate: withDefault(flag, 0),
+      updatedAt: instant,
     },
+    // Its id is the order in which answers were first written, which those to removed questions keep.
+    unique: ['customerId', 'weekNumber', 'partner', 'itemId'],
+    partOf: { table: 'pages', columns: ['customerId', 'weekNumber', 'partner'] },
+    checks: { hasTextOrPrivacy: sql`"text" is not null or "isPrivate" = 1` },
+    indexes: { answersByWeek: ['weekNumber'] },
   });
   await createTable(db, 'weekSummaries', {
     columns: {
@@ -71,7 +75,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       summary: column.nonEmpty,
       generatedAt: instant,
       isOutdated: withDefault(flag, 0),
-      textKeys: nullable(column.jsonArray),
+      textIds: nullable(column.jsonArray),
     },
     primaryKey: ['customerId', 'weekNumber'],
   });
@@ -97,11 +101,11 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     columns: {
       customerId: partOf('customers'),
       email: column.email,
-      source: oneOf('workbookResponses', 'checkInAnswers', 'checkInTopics'),
+      source: oneOf('pages', 'answers', 'checkInAnswers', 'checkInTopics'),
       content: column.jsonObject,
       withheldAt: instant,
     },
-    indexes: { withheldRowsByCustomer: ['customerId', 'email'] },
+    indexes: { withheldRowsByCustomer: ['customerId', 'email'], withheldRowsByTime: ['withheldAt'] },
   });
 
   await createTable(db, 'leftOutTexts', {

@@ -1,6 +1,6 @@
 import { findTopic } from '../course/curriculum.ts';
 import { isBlank } from '../text.ts';
-import type { RemovedAnswer } from '../workbook/arrangement.ts';
+import type { RemovedAnswer } from '../workbook/text-ids.ts';
 import type { Outcome } from '../workbook/commitment.ts';
 import type { PublishedWeek } from '../workbook/content.ts';
 import { partnerSchema, type Partner, type WorkbookResponse } from '../workbook/response.ts';

@@ -49,8 +49,12 @@ export function textKeys(content: Items): TextKey[] {
 }
 
 /** The keys that the author keeps to themselves after the change. */
-export function changePrivate(saved: readonly TextKey[], { private: all, keep = [], open = [] }: PrivacyChange): TextKey[] {
-  return [...new Set([...(all ?? saved), ...keep])].filter((key) => !open.includes(key));
+export function changePrivate(
+  saved: readonly TextKey[],
+  { private: all = [...saved], keep = [], open = [] }: PrivacyChange,
+  content: Items,
+): TextKey[] {
+  return textKeys(content).filter((key) => (all.includes(key) || keep.includes(key)) && !open.includes(key));
 }
 
 /** The text with this key; '' if it's blank, and for keys that don't exist. */

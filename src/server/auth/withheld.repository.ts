@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 
-const SOURCES = ['workbookResponses', 'checkInAnswers', 'checkInTopics'] as const;
+const SOURCES = ['pages', 'answers', 'checkInAnswers', 'checkInTopics'] as const;
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 
@@ -35,16 +35,27 @@ export async function restoreRows(trx: Transaction<Tables>, { customerId, partne
     .where('email', '=', email)
     .orderBy('id', 'desc')
     .execute();
-  for (const { id, source, content } of withheld) {
-    const row = Object.entries({ ...rowSchema.parse(JSON.parse(content)), customerId, partner });
+  const restoredPages = new Set<string>();
+  for (const { id, source, content, withheldAt } of withheld.toSorted((one, other) => orderOf(one) - orderOf(other))) {
+    const stored = rowSchema.parse(JSON.parse(content));
+    const pageKey = `${stored['weekNumber']} ${withheldAt}`;
+    if (source === 'answers' && !restoredPages.has(pageKey)) continue;
+    const row = Object.entries({ ...stored, customerId, partner });
     const [columns, values] = [row.map(([column]) => sql.ref(column)), row.map(([, value]) => value)];
     const { numAffectedRows } = await sql`insert into ${sql.table(source)} (${sql.join(columns)}) values (${sql.join(values)})
       on conflict do nothing`.execute(trx);
-    if (numAffectedRows === 1n) await trx.deleteFrom('withheldRows').where('id', '=', id).execute();
+    if (numAffectedRows !== 1n) continue;
+    if (source === 'pages') restoredPages.add(pageKey);
+    await trx.deleteFrom('withheldRows').where('id', '=', id).execute();
   }
 }
 
 /** Deletes what was withheld at this instant or before. */
 export async function deleteWithheldUntil(db: Kysely<Tables>, until: string): Promise<void> {
   await db.deleteFrom('withheldRows').where('withheldAt', '<=', until).execute();
+}
+
+/** Answers come after their pages, which they refer to. */
+function orderOf({ source }: { source: (typeof SOURCES)[number] }): number {
+  return SOURCES.indexOf(source);
 }

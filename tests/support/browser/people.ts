@@ -48,7 +48,7 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
   await call(page, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: ['Long ago.'] });
   const db = new Database(`${dataDir}/lovewell.db`);
   const savedAt = new Date(Date.now() - 100 * DAY).toISOString();
-  db.prepare('update workbookResponses set updatedAt = ? where customerId = ?').run(savedAt, userId);
+  db.prepare('update pages set updatedAt = ? where customerId = ?').run(savedAt, userId);
   db.close();
 }
 

@@ -42,16 +42,14 @@ function writePage(
   partner: 'partner1' | 'partner2',
   updatedAt: string,
 ): void {
-  insert('workbookResponses', {
-    customerId,
-    weekNumber,
-    partner,
-    reflectionAnswers: JSON.stringify(Array.from({ length: QUESTIONS }, () => texts.text(1, 3))),
-    discussionNotes: random.chance(0.5) ? texts.text(1, 4) : '',
-    activityResponse: random.chance(0.4) ? texts.text(1, 3) : '',
-    weeklyCommitment: texts.sentence(),
-    conversationCards: JSON.stringify(Array.from({ length: CARDS }, () => (random.chance(0.3) ? texts.sentence() : ''))),
-    revision: random.whole(1, 9),
-    updatedAt,
-  });
+  const page = { customerId, weekNumber, partner, updatedAt };
+  insert('pages', { ...page, revision: random.whole(1, 9), hasCommitment: 1 });
+  const write = (itemId: string, text: string) => insert('answers', { ...page, itemId, text });
+  for (let number = 1; number <= QUESTIONS; number += 1) write(`reflectionAnswers.1-q${number}`, texts.text(1, 3));
+  if (random.chance(0.5)) write('discussionNotes', texts.text(1, 4));
+  if (random.chance(0.4)) write('activityResponse', texts.text(1, 3));
+  write('weeklyCommitment', texts.sentence());
+  for (let number = 1; number <= CARDS; number += 1) {
+    if (random.chance(0.3)) write(`conversationCards.1-c${number}`, texts.sentence());
+  }
 }

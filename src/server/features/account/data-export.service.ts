@@ -7,7 +7,7 @@ import {
   type DataExport,
 } from '#src/domain/account/data-export.ts';
 import { partnerNames, type Profile } from '#src/domain/profile.ts';
-import type { RemovedAnswer } from '#src/domain/workbook/arrangement.ts';
+import type { RemovedAnswer } from '#src/domain/workbook/text-ids.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';

@@ -26,7 +26,7 @@ export async function deletePerson(
   trx: Transaction<Tables>,
   { id, customerId, partner }: { id: number; customerId: number; partner: Partner },
 ): Promise<void> {
-  await trx.deleteFrom('workbookResponses').where('customerId', '=', customerId).where('partner', '=', partner).execute();
+  await trx.deleteFrom('pages').where('customerId', '=', customerId).where('partner', '=', partner).execute();
   await trx
     .updateTable('profiles')
     .set({ [NAME_FIELDS[partner]]: null })

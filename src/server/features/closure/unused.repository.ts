@@ -6,7 +6,8 @@ type CoupleTable = { [Name in keyof Tables]: 'customerId' extends keyof Tables[N
 /** Each has a row once a couple did something, or is about to. The type asks for every new table with a couple's rows. */
 const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerWords' | 'outbox'>]: Name } = {
   progress: 'progress',
-  workbookResponses: 'workbookResponses',
+  pages: 'pages',
+  answers: 'answers',
   weekSummaries: 'weekSummaries',
   setAsideWeeks: 'setAsideWeeks',
   sharedChanges: 'sharedChanges',

@@ -12,7 +12,7 @@ export async function findOutcomes(
   { customerId, weekNumber }: Week,
 ): Promise<Record<Partner, Outcome | null>> {
   const rows = await db
-    .selectFrom('workbookResponses')
+    .selectFrom('pages')
     .select(['partner', 'commitmentOutcome', 'openAtLeaving'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
@@ -30,7 +30,7 @@ export async function saveOutcome(
   commitmentOutcome: Outcome,
 ): Promise<void> {
   await db
-    .updateTable('workbookResponses')
+    .updateTable('pages')
     .set({ commitmentOutcome })
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)

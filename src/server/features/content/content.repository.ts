@@ -1,8 +1,8 @@
+import { toFlag } from '#db/flag.ts';
 import type { Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Content, Version } from '#src/domain/workbook/content.ts';
-import { parseStringList } from '../../lib/string-list.ts';
 
 /** `version` is 0 until something is saved; `publishedId` identifies the published content among those of all weeks. */
 export type StoredWeek = {
@@ -106,22 +106,16 @@ export async function deleteDiscardedBefore(db: Kysely<Tables>, until: string): 
   await db.deleteFrom('discardedDrafts').where('discardedAt', '<=', until).execute();
 }
 
-/** The answers of all pages of a week with the ids of their questions and cards, without private ones and the demo couple's. */
-export async function listAnswers(db: Kysely<Tables>, weekNumber: number) {
-  const rows = await db
-    .selectFrom('workbookResponses')
+/** How many couples have answered each question and card of a week, apart from private answers and the demo couple's. */
+export async function countAnswers(db: Kysely<Tables>, weekNumber: number) {
+  return db
+    .selectFrom('answers')
     .innerJoin('customers', 'customers.id', 'customerId')
-    .select(['customerId', 'questionIds', 'cardIds', 'reflectionAnswers', 'conversationCards', 'private'])
+    .select(({ fn }) => ['itemId', fn.count<number>('customerId').distinct().as('couples')])
     .where('weekNumber', '=', weekNumber)
+    .where('isPrivate', '=', toFlag(false))
+    .where(({ fn }) => fn<string>('trim', ['text']), '<>', '')
     .where('origin', '<>', 'demo')
+    .groupBy('itemId')
     .execute();
-  return rows.flatMap(({ customerId, ...row }) => {
-    const privateKeys = parseStringList(row.private);
-    const read = (list: 'reflectionAnswers' | 'conversationCards') =>
-      parseStringList(row[list]).map((answer, index) => (privateKeys.includes(`${list}.${index}`) ? '' : answer));
-    return [
-      { customerId, ids: parseStringList(row.questionIds ?? '[]'), answers: read('reflectionAnswers') },
-      { customerId, ids: parseStringList(row.cardIds ?? '[]'), answers: read('conversationCards') },
-    ];
-  });
 }

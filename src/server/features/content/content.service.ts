@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { isBlank } from '#src/domain/text.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import {
   fromWeekContent,
@@ -15,14 +14,15 @@ import {
   type PublishedWeek,
 } from '#src/domain/workbook/content.ts';
 import type { AnswerCounts } from '#src/domain/workbook/content-changes.ts';
+import { parseItem } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/framework.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { publishContent } from '../live/live.service.ts';
-import { moveSummaries } from '../workbook/summary.service.ts';
-import { findWeek, listAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
+import { updateSummaries } from '../workbook/summary.service.ts';
+import { findWeek, countAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
 
 const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
 const NO_DRAFT_MESSAGE = 'There’s no draft to publish.';
@@ -100,14 +100,13 @@ export async function getEditedWeek({ db }: Pick<Deps, 'db'>, weekNumber: number
 
 /** How many couples have answered each question and card of a week, by its id. The demo couple doesn't count. */
 export async function getAnswerCounts({ db }: Deps, weekNumber: number): Promise<AnswerCounts> {
-  const couples = new Map<string, Set<number>>();
-  for (const { customerId, ids, answers } of await listAnswers(db, weekNumber)) {
-    for (const [index, id] of ids.entries()) {
-      if (isBlank(answers[index] ?? '')) continue;
-      couples.set(id, (couples.get(id) ?? new Set()).add(customerId));
-    }
-  }
-  return Object.fromEntries([...couples].map(([id, answered]) => [id, answered.size]));
+  const counts = await countAnswers(db, weekNumber);
+  return Object.fromEntries(
+    counts.flatMap(({ itemId, couples }) => {
+      const item = parseItem(itemId);
+      return item ? [[item.id, couples]] : [];
+    }),
+  );
 }
 
 /** Replaces the week's draft; new items get ids. @throws AppError CONFLICT if `version` isn't the current one */
@@ -186,7 +185,7 @@ async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredW
   const saved = await findWeek(tx.db, weekNumber);
   if (before) {
     const borrowers = ALL_WEEKS.filter((other) => weekNumber === 1 && !tx.content.has(other));
-    for (const week of [weekNumber, ...borrowers]) await moveSummaries(tx, week, before.ids, itemIds(content));
+    for (const week of [weekNumber, ...borrowers]) await updateSummaries(tx, week, itemIds(content));
   }
   tx.afterCommit(() => {
     addToLibrary(tx.content, saved);

@@ -1,4 +1,4 @@
-import { hasText } from '#src/domain/workbook/arrangement.ts';
+import { hasText } from '#src/domain/workbook/text-ids.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';

@@ -89,17 +89,15 @@ export async function findRecord(
 
 /** The weeks with a record, a page, or a summary. */
 export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
-  const weeksIn = (table: 'progress' | 'workbookResponses' | 'weekSummaries') =>
+  const weeksIn = (table: 'progress' | 'pages' | 'weekSummaries') =>
     db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
-  const rows = await weeksIn('progress').union(weeksIn('workbookResponses')).union(weeksIn('weekSummaries')).execute();
+  const rows = await weeksIn('progress').union(weeksIn('pages')).union(weeksIn('weekSummaries')).execute();
   return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
 /** How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. */
 export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
-  const ofPages = sql`select octet_length("reflectionAnswers") + octet_length("discussionNotes") + octet_length("activityResponse")
-      + octet_length("weeklyCommitment") + octet_length("conversationCards") as bytes
-    from "workbookResponses" where "customerId" = ${customerId}`;
+  const ofPages = sql`select octet_length(text) as bytes from answers where "customerId" = ${customerId}`;
   const texts =
     partner === null
       ? sql`${ofPages}

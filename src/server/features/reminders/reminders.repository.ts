@@ -122,7 +122,7 @@ export async function findLastSign(
     select max(at) as at from (
       select max("renewedAt") as at from sessions where "personId" = ${id}
       union all select max("updatedAt") from progress where "customerId" = ${customerId}
-      union all select max("updatedAt") from "workbookResponses"
+      union all select max("updatedAt") from pages
         where "customerId" = ${customerId} and (${partner} is null or partner = ${partner})
     ) as signs`.execute(db);
   return rows[0]?.at ?? null;

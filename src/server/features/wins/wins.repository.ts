@@ -5,7 +5,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 /** Figures of one partner's pages, or of both partners'. An index has them all, so that no text is read. */
 export async function listPageFigures(db: Kysely<Tables>, customerId: number, partner: Partner | null) {
   const pages = db
-    .selectFrom('workbookResponses')
+    .selectFrom('pages')
     .select(['words', 'hasCommitment', 'commitmentOutcome', 'updatedAt'])
     .where('customerId', '=', customerId);
   return (partner === null ? pages : pages.where('partner', '=', partner)).execute();

@@ -2,6 +2,7 @@ import type { InTransaction } from '#db/transaction.ts';
 import { OUTCOME_KEY } from '#src/domain/workbook/commitment.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth } from '#src/domain/workbook/sealing.ts';
+import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { clearOpenAtLeaving, findPages, listPageIds, listSavedPages, saveOpenAtLeaving } from './workbook.repository.ts';
 
@@ -12,13 +13,13 @@ type WriteDeps = InTransaction<Pick<Deps, 'db'>>;
 export async function sealPages({ db }: WriteDeps, author: Author): Promise<void> {
   for (const { weekNumber, ids } of await listPageIds(db, author)) {
     const week = { customerId: author.customerId, weekNumber };
-    // In the order of the author's page, because its keys are stored in that order.
     const { partner1, partner2 } = await findPages(db, week, ids);
     const items = { reflectionQuestions: ids.reflectionAnswers, conversationCards: ids.conversationCards };
     const saved = await listSavedPages(db, week);
     const outcomes = saved.filter(({ commitmentOutcome }) => commitmentOutcome !== null);
-    const keys = [...keysOpenToBoth(partner1, partner2, items), ...(outcomes.length === 2 ? [OUTCOME_KEY] : [])];
-    await saveOpenAtLeaving(db, { ...author, weekNumber }, keys);
+    const open = keysOpenToBoth(partner1, partner2, items).map((key) => toTextId(key, ids));
+    if (outcomes.length === 2) open.push(OUTCOME_KEY);
+    await saveOpenAtLeaving(db, { ...author, weekNumber }, open);
   }
 }
 

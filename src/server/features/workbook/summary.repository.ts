@@ -17,29 +17,29 @@ export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNu
 export async function findSummary(
   db: Kysely<Tables>,
   { customerId, weekNumber }: Week,
-): Promise<{ summary: string | null; isSummaryOutdated: boolean; textKeys: string[] | null }> {
+): Promise<{ summary: string | null; isSummaryOutdated: boolean; textIds: string[] | null }> {
   const row = await db
     .selectFrom('weekSummaries')
-    .select(['summary', 'isOutdated', 'textKeys'])
+    .select(['summary', 'isOutdated', 'textIds'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .executeTakeFirst();
-  const textKeys = row?.textKeys ?? null;
+  const textIds = row?.textIds ?? null;
   return {
     summary: row?.summary ?? null,
     isSummaryOutdated: row !== undefined && isSet(row.isOutdated),
-    textKeys: textKeys === null ? null : parseStringList(textKeys),
+    textIds: textIds === null ? null : parseStringList(textIds),
   };
 }
 
 export async function saveSummary(
   db: Kysely<Tables>,
   key: Week,
-  { summary, textKeys }: { summary: string; textKeys: readonly string[] | null },
+  { summary, textIds }: { summary: string; textIds: readonly string[] | null },
   generatedAt: string,
 ): Promise<void> {
-  const keys = textKeys === null ? null : JSON.stringify(textKeys);
-  const generated = { summary, generatedAt, isOutdated: toFlag(false), textKeys: keys };
+  const ids = textIds === null ? null : JSON.stringify(textIds);
+  const generated = { summary, generatedAt, isOutdated: toFlag(false), textIds: ids };
   await db
     .insertInto('weekSummaries')
     .values({ ...key, ...generated })
@@ -47,34 +47,20 @@ export async function saveSummary(
     .execute();
 }
 
-/** The couples with a summary of the week, and the keys of the texts in it. */
-export async function listSummaryKeys(db: Kysely<Tables>, weekNumber: number) {
+/** The couples with a summary of the week, and the ids of the texts in it. */
+export async function listSummaryTexts(db: Kysely<Tables>, weekNumber: number) {
   const rows = await db
     .selectFrom('weekSummaries')
-    .select(['customerId', 'textKeys'])
+    .select(['customerId', 'textIds'])
     .where('weekNumber', '=', weekNumber)
     .execute();
-  return rows.map(({ customerId, textKeys }) => ({ customerId, textKeys: textKeys === null ? null : parseStringList(textKeys) }));
-}
-
-/** Replaces the keys of a summary's texts and marks it as outdated. */
-export async function saveSummaryKeys(
-  db: Kysely<Tables>,
-  { customerId, weekNumber }: Week,
-  textKeys: readonly string[] | null,
-): Promise<void> {
-  await db
-    .updateTable('weekSummaries')
-    .set({ textKeys: textKeys === null ? null : JSON.stringify(textKeys), isOutdated: 1 })
-    .where('customerId', '=', customerId)
-    .where('weekNumber', '=', weekNumber)
-    .execute();
+  return rows.map(({ customerId, textIds }) => ({ customerId, textIds: textIds === null ? null : parseStringList(textIds) }));
 }
 
 export async function markSummaryOutdated(db: Kysely<Tables>, { customerId, weekNumber }: Week): Promise<void> {
   await db
     .updateTable('weekSummaries')
-    .set({ isOutdated: 1 })
+    .set({ isOutdated: toFlag(true) })
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .execute();

@@ -2,10 +2,10 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
-import { moveKey } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { toTextId, toTextKey } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { withinQuota } from '../course/progress.service.ts';
@@ -14,12 +14,12 @@ import {
   deleteSummaries,
   deleteSummary,
   findSummary,
-  listSummaryKeys,
+  listSummaryTexts,
   markSummaryOutdated,
   saveSummary,
-  saveSummaryKeys,
 } from './summary.repository.ts';
-import { findPages, type StoredPage } from './workbook.repository.ts';
+import { findPages } from './workbook.repository.ts';
+import type { StoredPage } from './page-rows.ts';
 import { assertShared } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
@@ -35,13 +35,16 @@ export async function updateSummary(
   { db }: InTransaction<Deps>,
   page: Week,
   { saved, next, other }: SavedPages,
-  content: WeekContent,
+  { content, ids }: { content: WeekContent; ids: ItemIds },
 ): Promise<void> {
-  const { textKeys: keys } = await findSummary(db, page);
+  const { textIds } = await findSummary(db, page);
   const openTexts = ({ response, ...stored }: StoredPage) =>
     other === null ? response : onlyTexts(response, keysOpenToBoth({ response, ...stored }, other, content), content);
-  const isGone = (key: string) => next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
-  if (keys?.some(isGone)) await deleteSummary(db, page);
+  const isGone = (id: string) => {
+    const key = toTextKey(id, ids) ?? '';
+    return next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
+  };
+  if (textIds?.some(isGone)) await deleteSummary(db, page);
   else if (!isDeepStrictEqual(openTexts(saved), openTexts(next))) await markSummaryOutdated(db, page);
 }
 
@@ -60,6 +63,7 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
   const { content, ids } = getWeekContent(deps.content, week.weekNumber);
   const { partner1, partner2 } = await findPages(db, week, ids);
   const keys = reader === null ? null : keysOpenToBoth(partner1, partner2, content);
+  const textIds = keys?.map((key) => toTextId(key, ids)) ?? null;
   const readable = (page: StoredPage) => (keys === null ? page.response : onlyTexts(page.response, keys, content));
   const responses = { partner1: readable(partner1), partner2: readable(partner2) };
   if (!isAnswered(responses)) {
@@ -70,7 +74,7 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
   const isCurrent = await inTransaction(deps, async (tx) => {
     if (reader === null) await assertShared(tx, week.customerId);
     if (!isDeepStrictEqual(await findPages(tx.db, week, ids), { partner1, partner2 })) return false;
-    const save = () => saveSummary(tx.db, week, { summary, textKeys: keys }, clock.now().toISOString());
+    const save = () => saveSummary(tx.db, week, { summary, textIds }, clock.now().toISOString());
     await withinQuota(tx, week.customerId, reader, save);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
@@ -88,15 +92,11 @@ export async function dropSummaries({ db }: InTransaction<Pick<Deps, 'db'>>, cus
   await deleteSummaries(db, customerId);
 }
 
-/**
- * After other content was published: moves the keys of each summary of the week to its texts' new places, deletes a summary
- * with a text that's gone, and marks the others as outdated.
- */
-export async function moveSummaries({ db }: InTransaction<Deps>, weekNumber: number, from: ItemIds, to: ItemIds): Promise<void> {
-  for (const { customerId, textKeys } of await listSummaryKeys(db, weekNumber)) {
+/** After other content was published: deletes each summary of the week with a text that's gone, and marks the others as outdated. */
+export async function updateSummaries({ db }: InTransaction<Deps>, weekNumber: number, ids: ItemIds): Promise<void> {
+  for (const { customerId, textIds } of await listSummaryTexts(db, weekNumber)) {
     const week = { customerId, weekNumber };
-    const moved = textKeys?.map((key) => moveKey(key, from, to)) ?? [];
-    if (moved.includes(null)) await deleteSummary(db, week);
-    else await saveSummaryKeys(db, week, textKeys === null ? null : moved.filter((key) => key !== null));
+    if (textIds?.some((id) => toTextKey(id, ids) === null)) await deleteSummary(db, week);
+    else await markSummaryOutdated(db, week);
   }
 }

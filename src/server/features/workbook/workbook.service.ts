@@ -2,7 +2,6 @@ import { isDeepStrictEqual } from 'node:util';
 import { inTransaction } from '#db/transaction.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { hasText } from '#src/domain/workbook/arrangement.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import {
   CONTENT_CHANGED_MESSAGE,
@@ -30,18 +29,12 @@ import {
   type PrivacyChange,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
+import { hasText } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, withinQuota } from '../course/progress.service.ts';
-import {
-  findPages,
-  findResponse,
-  listSavedPages,
-  listSaveTimes,
-  listWeeksSavedBetween,
-  saveResponse,
-  type StoredPage,
-} from './workbook.repository.ts';
+import { findPages, listSavedPages, listSaveTimes, listWeeksSavedBetween, saveResponse } from './workbook.repository.ts';
+import type { StoredPage } from './page-rows.ts';
 import { findStoredSummary, findSummary } from './summary.repository.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
 import { updateSummary } from './summary.service.ts';
@@ -133,13 +126,14 @@ export async function writeResponse(
     }
     const privacy = { private: all, keep, open };
     assertKnownKeys(privacy, writer, content);
-    const saved = await findResponse(tx.db, page, ids);
+    const pages = await findPages(tx.db, page, ids);
+    const saved = pages[page.partner];
     const next = {
       removed: saved.removed,
       openAtLeaving: saved.openAtLeaving,
       shownAt: saved.shownAt,
       response: mergeResponse(saved.response ?? EMPTY_RESPONSE, texts),
-      private: changePrivate(saved.private, privacy),
+      private: changePrivate(saved.private, privacy, content),
       // What's private isn't part of the text, so changing it never conflicts with a save of the text.
       revision: saved.revision + (saved.revision === 0 || hasTexts(texts) ? 1 : 0),
     };
@@ -153,11 +147,11 @@ export async function writeResponse(
     }
     const problem = findMismatch(next.response, content);
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    const other = writer === null ? null : await findResponse(tx.db, { ...page, partner: otherPartner(writer) }, ids);
+    const other = writer === null ? null : pages[otherPartner(writer)];
     const isShown = other === null || isSeen(saved, next, other, content);
     return withinQuota(tx, page.customerId, writer, async () => {
-      await updateSummary(tx, page, { saved, next, other }, content);
-      await saveResponse(tx.db, page, next, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
+      await updateSummary(tx, page, { saved, next, other }, published);
+      await saveResponse(tx.db, page, { before: saved, next }, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
       const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
       const { customerId, weekNumber, partner } = page;
       const event = { type: 'page', weekNumber, partner, answered } as const;

@@ -1,0 +1,15 @@
+import type { Kysely } from 'kysely';
+import type { NewRow, Tables } from '#db/tables.ts';
+
+type Page = Pick<NewRow<'pages'>, 'customerId' | 'weekNumber' | 'partner' | 'updatedAt' | 'shownAt'>;
+
+/** Stores a page as if it had been saved; `texts` by their ids, such as `reflectionAnswers.1-q1`. */
+export async function storePage(db: Kysely<Tables>, page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  await db
+    .insertInto('pages')
+    .values({ ...page, revision: 1 })
+    .execute();
+  const { customerId, weekNumber, partner, updatedAt } = page;
+  const answers = Object.entries(texts).map(([itemId, text]) => ({ customerId, weekNumber, partner, itemId, text, updatedAt }));
+  if (answers.length > 0) await db.insertInto('answers').values(answers).execute();
+}
