@@ -11,15 +11,6 @@ export type FileSettings = Readonly<
   Record<'refundPolicy' | 'privacyPolicy' | 'termsOfService' | 'findingHelp' | 'faq' | 'reviews', string>
 >;
 
-export const NO_FILES: FileSettings = {
-  refundPolicy: '',
-  privacyPolicy: '',
-  termsOfService: '',
-  findingHelp: '',
-  faq: '',
-  reviews: '[]',
-};
-
 /** What defaults depend on besides other settings. `isSelling`: the site is live and takes payments. */
 type Site = { isLive: boolean; isSelling: boolean; files: FileSettings };
 
