@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyInSandbox, startShop } from '../support/data/purchase.ts';
 import { accept, invite } from '../support/data/two-people.ts';
+import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
+import { recordQueries } from '../support/record-queries.ts';
+import { newPair } from '../support/data/two-people.ts';
 import { storePage } from '../support/data/stored-page.ts';
 
 const MB = 1024 * 1024;
@@ -91,6 +94,15 @@ describe('An account that is full', () => {
     }
     expect(await post(`generate-summary/${userId}/1`)).toEqual(refused(UNPAID_MESSAGE));
   });
+});
+
+test('A save of a page runs at most ten statements.', async () => {
+  const server = await startShop();
+  const { userId } = await newPair(server);
+  const { db, queries } = recordQueries(server.deps.db);
+  const page = { customerId: userId, weekNumber: 1, partner: 'partner1' } as const;
+  await writeResponse({ ...server.deps, db }, page, { reflectionAnswers: ['One.', 'Two.'] }, 'partner1');
+  expect(queries.length).toBeLessThanOrEqual(10);
 });
 
 test('No read of a full account takes more than 50 ms of processor time.', async () => {
