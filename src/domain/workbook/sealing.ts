@@ -7,13 +7,12 @@ export type TextKey = string;
 
 /**
  * A stored page with the keys of the texts that its author keeps to themselves. `openAtLeaving`: once they've left, the keys
- * of those that were open to the other one then. `shownAt` is null until something on it could be seen by the other one.
+ * of those that were open to the other one then.
  */
 export type AuthoredPage = {
   response: WorkbookResponse | null;
   private: readonly TextKey[];
   openAtLeaving?: readonly TextKey[] | null;
-  shownAt?: string | null;
 };
 
 /** As many questions and cards as a week's page has room for. */
@@ -84,12 +83,11 @@ function isOpen(author: AuthoredPage, reader: AuthoredPage, key: TextKey): boole
 }
 
 /**
- * The other partner's page as the reader may see it: what's offered is open or sealed. Null before the first save, and as long as
- * all that was saved is private: an empty page would tell that there is something.
+ * The other partner's page as the reader may see it: what's offered is open or sealed. Null before the first save.
  */
 export function openPage(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage | null {
+  if (author.response === null) return null;
   const offered = textKeys(content).filter((key) => isOffered(author, key));
-  if (author.response === null || (offered.length === 0 && author.shownAt === null)) return null;
   const open = offered.filter((key) => isOpen(author, reader, key));
   return { ...onlyTexts(author.response, open, content), sealed: offered.filter((key) => !open.includes(key)) };
 }
