@@ -7,7 +7,7 @@ const AGE_HEADER = Buffer.from('age-encryption.org/v1\n');
 // OWASP's first recommendation for scrypt: N = 2^17, which takes 128 MiB.
 const SCRYPT_WORK_FACTOR = 17;
 
-export const WRONG_PASSPHRASE_MESSAGE = 'BACKUP_PASSPHRASE isn’t the one this backup was made with.';
+const WRONG_PASSPHRASE_MESSAGE = 'BACKUP_PASSPHRASE isn’t the one this backup was made with.';
 
 /** Whether a file that starts with these bytes was encrypted with `encrypt`. */
 export function isEncrypted(beginning: Buffer): boolean {
