@@ -13,6 +13,7 @@ import { toBookWeek } from '#src/domain/book/book-week.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
+import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
@@ -20,7 +21,7 @@ import type { Deps } from '../../deps.ts';
 import { makeExportPdf, prepareExport, writeExportFile, type Exporter, type ExportFile } from '../account/export-file.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { getOutcomesOpenToBoth } from '../commitment/commitment.service.ts';
-import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
+import { findWrittenWeeks, getRecord, getRecords } from '../course/progress.service.ts';
 import { getTextsOpenToBoth } from '../workbook/workbook.service.ts';
 import { assertShared } from '../workbook/writer.service.ts';
 import { forgetLeftOut, leaveOut, listLeftOut, putBack } from './book.repository.ts';
@@ -56,7 +57,8 @@ export async function setLeftOut(
   const row = { customerId, weekNumber, text, leftOutBy: leavesOutAs(reader) };
   return inTransaction(deps, async (tx) => {
     if (reader === null) await assertShared(tx, customerId);
-    const { parts } = await readWeek(tx, { customerId, weekNumber }, reader, []);
+    const record = await getRecord(tx, { customerId, weekNumber });
+    const { parts } = await readWeek(tx, { customerId, weekNumber, record }, reader, []);
     const isInBook = parts.some(({ texts }) => texts.some(({ name }) => name === text));
     if (!isInBook) throw new AppError('NOT_FOUND', NOT_IN_BOOK_MESSAGE);
     await (isLeftOut ? leaveOut(tx.db, row) : putBack(tx.db, row));
@@ -90,8 +92,10 @@ async function* readPrintedWeeks(deps: Deps, customerId: number, reader: Reader)
 
 async function* readWeeks(deps: Deps, customerId: number, reader: Reader, length?: number): AsyncGenerator<BookWeek> {
   const leftOut = await listLeftOut(deps.db, customerId);
+  const records = await getRecords(deps, customerId);
   for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
-    yield await readWeek(deps, { customerId, weekNumber }, reader, leftOut, length);
+    const record = records.find((one) => one.weekNumber === weekNumber);
+    yield await readWeek(deps, { customerId, weekNumber, record }, reader, leftOut, length);
     // Lets other requests run in between.
     await setImmediate();
   }
@@ -99,7 +103,7 @@ async function* readWeeks(deps: Deps, customerId: number, reader: Reader, length
 
 async function readWeek(
   deps: Deps,
-  week: { customerId: number; weekNumber: number },
+  { record, ...week }: { customerId: number; weekNumber: number; record: ProgressRecord | undefined },
   reader: Reader,
   leftOut: Awaited<ReturnType<typeof listLeftOut>>,
   length?: number,
@@ -107,7 +111,7 @@ async function readWeek(
   const open = {
     pages: await getTextsOpenToBoth(deps, week, reader, length),
     outcomes: await getOutcomesOpenToBoth(deps, week, reader),
-    record: await getRecord(deps, week),
+    record,
   };
   const ofWeek = leftOut.filter(({ weekNumber }) => weekNumber === week.weekNumber);
   return toBookWeek(week.weekNumber, getWeekContent(deps.content, week.weekNumber), open, ofWeek);

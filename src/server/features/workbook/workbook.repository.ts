@@ -47,9 +47,9 @@ export async function findResponse(db: Kysely<Tables>, { partner, ...week }: Pag
   return (await findPages(db, week, ids))[partner];
 }
 
-/** Shortened by the database, because reading a full account takes far longer. */
+/** Shortened by the database, because reading a full account takes far longer; first of all, because it copies texts to trim them. */
 function beginningOfText(length: number) {
-  return sql<string | null>`substr(ltrim(text, ${' \t\n\r'}), 1, ${sql.lit(length)})`;
+  return sql<string | null>`substr(ltrim(substr(text, 1, ${sql.lit(2 * length)}), ${' \t\n\r'}), 1, ${sql.lit(length)})`;
 }
 
 /** Which pages of a week were ever saved, when, and how their commitment went. */
