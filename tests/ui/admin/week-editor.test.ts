@@ -95,6 +95,7 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
     await expect(title).toHaveValue('An evening’s work');
     await discard.click();
     await question.getByRole('button', { name: 'Discard Draft' }).click();
+    await expect(title).toHaveValue('Where it began');
   });
 
   await test.step('A removed question stays readable for the couple that answered it.', async () => {
