@@ -183,7 +183,7 @@ test('A week is downloaded, its title is corrected without another upload, and D
     await page.getByRole('button', { name: 'Use the lesson’s title, “How we argue, how we mend”' }).click();
     await expectToast(page, 'Details Saved', 'Week 3: How we argue, how we mend');
     await expect(page.getByRole('button', { name: 'Week 3, uploaded: How we argue, how we mend' })).toBeVisible();
-    await expect(page.getByRole('button', { name: 'Edit PDF details of week 3' })).toBeFocused();
+    await expect(page.getByRole('button', { name: 'Edit PDF details of week 3', exact: true })).toBeFocused();
     await expect(page.getByRole('button', { name: /^Use the lesson’s title/ })).toHaveCount(0);
   });
   await test.step('Cancel, Escape, and Close keep the week.', async () => {
