@@ -81,6 +81,8 @@ const writeSchema = z.object({
 function servePreparedWrites(sqlite: Database.Database): void {
   sqlite.pragma('journal_mode = WAL');
   sqlite.pragma('synchronous = FULL');
+  // One row is written, also if its page doesn't exist yet.
+  sqlite.pragma('foreign_keys = OFF');
   const saveProgress = sqlite.prepare(
     `insert into progress (customerId, weekNumber, notes, rating, updatedAt) values (?, ?, ?, ?, ?)
      on conflict do update set notes = excluded.notes, rating = excluded.rating, updatedAt = excluded.updatedAt`,
