@@ -9,6 +9,42 @@ import { startWithPages } from '../support/server/with-pages.ts';
 /** The built web app. */
 const WEB_FOLDER = fileURLToPath(projectPath('dist/web'));
 
+/** A new setting is public unless site.service.ts leaves it out. */
+const SHOWN_SETTINGS = [
+  'aboutName',
+  'aboutText',
+  'accentColor',
+  'brandName',
+  'demo',
+  'faq',
+  'guaranteeDays',
+  'hasImprint',
+  'headline',
+  'helpLine',
+  'helpLineCaregivers',
+  'helpLineCrisis',
+  'helpLineGambling',
+  'helpLineSexual',
+  'helpLineSubstances',
+  'logoUrl',
+  'payments',
+  'phases',
+  'photoUrl',
+  'price',
+  'replyHours',
+  'reviewerLicense',
+  'reviewerName',
+  'reviews',
+  'sample',
+  'sellerAddress',
+  'sellerName',
+  'stripeKey',
+  'subheadline',
+  'supportEmail',
+  'trialAccessCode',
+  'trialWeeks',
+];
+
 const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');
 
 test('The front page shows the seller’s settings, escaped, and follows their changes.', async () => {
@@ -42,6 +78,11 @@ test('The front page shows the seller’s settings, escaped, and follows their c
   expect(changed).toContain('They had one question and ten minutes.');
   expect(changed).toContain('We &lt;still&gt; do it.');
   expect(changed).toContain('aria-label="4 of 5 stars"');
+});
+
+test('A visitor gets only the settings that pages show.', async () => {
+  const { site } = await (await startWithPages()).newBrowser().caller();
+  expect(Object.keys(await site.settings()).toSorted()).toEqual(SHOWN_SETTINGS);
 });
 
 test('Only the front page comes with its content, and with its styles as a sheet that its policy allows.', async () => {
