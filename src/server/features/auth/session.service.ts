@@ -14,7 +14,7 @@ import { newSignInEmail } from './auth.emails.ts';
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
 type CoupleDeps = SessionDeps & Pick<Deps, 'settings' | 'outbox' | 'publicUrl'>;
 
-/** These came by email, so whoever has them reads the person's mail anyway. */
+/** These came by email, so whoever has them can read the person's email anyway. */
 const PROVES_MAILBOX: readonly SignInMethod[] = ['link', 'email code', 'way back'];
 
 /** Who signs in, and how. `isMailed`: with a link or code that was sent to their email. */
