@@ -10,6 +10,17 @@ import { NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
+function selectPagesWithAnswers(db: Kysely<Tables>) {
+  return db
+    .selectFrom('pages')
+    .leftJoin('answers', (join) =>
+      join
+        .onRef('answers.customerId', '=', 'pages.customerId')
+        .onRef('answers.weekNumber', '=', 'pages.weekNumber')
+        .onRef('answers.partner', '=', 'pages.partner'),
+    );
+}
+
 /** Both partners' pages of a week. @param length if given, only so many characters of each text are read */
 export async function findPages(
   db: Kysely<Tables>,
@@ -17,14 +28,7 @@ export async function findPages(
   ids: ItemIds,
   length?: number,
 ): Promise<Record<Partner, StoredPage>> {
-  const rows = await db
-    .selectFrom('pages')
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.customerId', '=', 'pages.customerId')
-        .onRef('answers.weekNumber', '=', 'pages.weekNumber')
-        .onRef('answers.partner', '=', 'pages.partner'),
-    )
+  const rows = await selectPagesWithAnswers(db)
     .select(['pages.partner', 'revision', 'openAtLeaving', 'shownAt', 'itemId', 'isPrivate'])
     .select(length === undefined ? 'text' : beginningOfText(length).as('text'))
     .where('pages.customerId', '=', customerId)
@@ -142,14 +146,7 @@ async function saveAnswers(db: Kysely<Tables>, page: Page, answers: readonly Ans
 
 /** A partner's pages and the ids of the questions and cards they answered. */
 export async function listPageIds(db: Kysely<Tables>, { customerId, partner }: Omit<Page, 'weekNumber'>) {
-  const rows = await db
-    .selectFrom('pages')
-    .leftJoin('answers', (join) =>
-      join
-        .onRef('answers.customerId', '=', 'pages.customerId')
-        .onRef('answers.weekNumber', '=', 'pages.weekNumber')
-        .onRef('answers.partner', '=', 'pages.partner'),
-    )
+  const rows = await selectPagesWithAnswers(db)
     .select(['pages.weekNumber', 'itemId'])
     .where('pages.customerId', '=', customerId)
     .where('pages.partner', '=', partner)
