@@ -115,7 +115,7 @@ describe('The certificate', () => {
     60_000,
   );
 
-  test('ends with the account, with its closure, and with one partner’s part, and is in their export.', async () => {
+  test('ends with the account, once its deletion is scheduled, and with one partner’s part, and is in their export.', async () => {
     const { server, nora, elias, create, verify } = await startWithFinishers();
     const { number } = await create();
     expect((await elias.get('/api/own-data.json')).body).toMatchObject({ certificate: { number, partner1: 'Nora Marie Lind' } });

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { deleteClosedAccounts } from '#src/server/features/closure/closure.service.ts';
+import { deleteClosedAccounts } from '#src/server/features/account-deletion/account-deletion.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { ClosedBy } from '../account/closure.ts';
+import type { ClosedBy } from '../account/account-deletion.ts';
 import { pageCursorSchema } from '../pagination.ts';
 import { freeText } from '../text.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';

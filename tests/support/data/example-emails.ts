@@ -19,7 +19,7 @@ import {
   partDeletedEmail,
   partnerCameBackEmail,
   partnerLeftEmail,
-} from '#src/server/features/closure/closure.emails.ts';
+} from '#src/server/features/account-deletion/account-deletion.emails.ts';
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';

@@ -10,7 +10,7 @@ import {
 import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
-import { requestDeletion } from '../closure/deletion.service.ts';
+import { requestDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { getSignInSettings, savePassword } from './account.service.ts';

@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
+import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';

@@ -1,8 +1,8 @@
 import { blockSchema } from '#src/domain/account/block.ts';
 import { customerIdSchema, customerListSchema } from '#src/domain/admin/customer-list.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { blockCustomer, unblockCustomer } from '../closure/block.service.ts';
-import { deleteCustomer, cancelCustomerDeletion } from '../closure/deletion.service.ts';
+import { blockCustomer, unblockCustomer } from '../account-deletion/block.service.ts';
+import { deleteCustomer, cancelCustomerDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { listCustomers } from './customer.service.ts';
 
 /** The couples as the admin sees them: numbers, never their writing. */

@@ -16,7 +16,7 @@ import { loginWithCode } from './access-code.service.ts';
 import { loginAdmin, loginCouple } from './login.service.ts';
 import { signOutCouple } from '../account/device.service.ts';
 import { registerCouple } from './register.service.ts';
-import { getScheduledDeletion, cancelDeletion } from '../closure/deletion.service.ts';
+import { getScheduledDeletion, cancelDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { createSignInLink, redeemEmailCode, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 const token = z.object({ token: requiredLine('Token', 100) });

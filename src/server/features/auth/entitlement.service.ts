@@ -8,7 +8,7 @@ import { endCoupleSessions } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findEmailOwner, findPeople, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
-import { closeAccount, reopenAccount } from '../closure/closure.service.ts';
+import { closeAccount, reopenAccount } from '../account-deletion/account-deletion.service.ts';
 import { endEarlierAccess } from '../account/verify-email.service.ts';
 import { deleteAccessCode, endAccessCode, findAccessCode, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
 

@@ -7,7 +7,7 @@ import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { findPerson, type Person } from '../../auth/account.repository.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { assertAccountOpen } from '../closure/closure.service.ts';
+import { assertAccountOpen } from '../account-deletion/account-deletion.service.ts';
 import { verifyEmail } from '../account/verify-email.service.ts';
 import { newSignInEmail } from './auth.emails.ts';
 

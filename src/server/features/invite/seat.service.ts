@@ -19,7 +19,7 @@ import { daysAgo } from '../../lib/clock.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
-import { removePerson } from '../closure/leaving.service.ts';
+import { removePerson } from '../account-deletion/leaving.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { partnerRemovedEmail, removedEmail } from './invite.emails.ts';
 

@@ -12,7 +12,7 @@ import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
-import { deleteCustomer } from '../closure/deletion.service.ts';
+import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
 import {
   countTestOrders,
   deleteTestOrders,

@@ -1,4 +1,4 @@
-import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
+import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
 import { findNextStep, type ThisWeek } from '#src/domain/workbook/next-step.ts';

@@ -1,6 +1,10 @@
 import { Alert, Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { CLOSED_ACCOUNT_MESSAGE, DELETION_NOT_SCHEDULED_MESSAGE, type ScheduledDeletion } from '#src/domain/account/closure.ts';
+import {
+  CLOSED_ACCOUNT_MESSAGE,
+  DELETION_NOT_SCHEDULED_MESSAGE,
+  type ScheduledDeletion,
+} from '#src/domain/account/account-deletion.ts';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { formatDate } from '../../lib/dates.ts';

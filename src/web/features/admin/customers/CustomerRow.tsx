@@ -1,5 +1,5 @@
 import { Badge, Button, Group, Progress, Text } from '@mantine/core';
-import { canCancelDeletion } from '#src/domain/account/closure.ts';
+import { canCancelDeletion } from '#src/domain/account/account-deletion.ts';
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';

@@ -1,5 +1,5 @@
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
-import type { ClosedBy } from '#src/domain/account/closure.ts';
+import type { ClosedBy } from '#src/domain/account/account-deletion.ts';
 import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 
 /** How an account began; a date follows. */

@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
-import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/closure.ts';
+import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/account-deletion.ts';
 import {
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
   deletionSchema,

@@ -1,15 +1,15 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { Block } from '#src/domain/account/block.ts';
-import type { Closure } from '#src/domain/account/closure.ts';
+import type { AccountDeletion } from '#src/domain/account/account-deletion.ts';
 
 type Account = Pick<Row<'customers'>, 'id' | 'origin'>;
 
-/** The account with its closure and its block, each null if there is none. */
-export async function findClosure(
+/** The account with its deletion and its block, each null if there is none. */
+export async function findAccountState(
   db: Kysely<Tables>,
   id: number,
-): Promise<(Account & { closure: Closure | null; block: Block | null }) | undefined> {
+): Promise<(Account & { deletion: AccountDeletion | null; block: Block | null }) | undefined> {
   const row = await db
     .selectFrom('customers')
     .select(['id', 'origin', 'closedAt', 'closedBy', 'deleteAt', 'blockedAt', 'blockReason'])
@@ -20,16 +20,16 @@ export async function findClosure(
   const isOpen = closedAt === null || closedBy === null || deleteAt === null;
   return {
     ...account,
-    closure: isOpen ? null : { closedAt, closedBy, deleteAt },
+    deletion: isOpen ? null : { closedAt, closedBy, deleteAt },
     block: blockedAt === null || blockReason === null ? null : { blockedAt, blockReason },
   };
 }
 
 /** Closes the account, or reopens it with null. */
-export async function saveClosure(trx: Transaction<Tables>, id: number, closure: Closure | null): Promise<void> {
+export async function saveDeletion(trx: Transaction<Tables>, id: number, deletion: AccountDeletion | null): Promise<void> {
   await trx
     .updateTable('customers')
-    .set(closure ?? { closedAt: null, closedBy: null, deleteAt: null })
+    .set(deletion ?? { closedAt: null, closedBy: null, deleteAt: null })
     .where('id', '=', id)
     .execute();
 }

@@ -4,13 +4,13 @@ import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import {
   canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
-  scheduleClosure,
+  scheduleDeletion,
   cancelDeletionDeadline,
   leftMessage,
   scheduledDeletionMessage,
   type ClosedBy,
-  type Closure,
-} from '#src/domain/account/closure.ts';
+  type AccountDeletion,
+} from '#src/domain/account/account-deletion.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,20 +21,24 @@ import { findPeople, findPerson, type Person } from '../../auth/account.reposito
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
-import { accountDeletedEmail, deletionCanceledEmail } from './closure.emails.ts';
-import { deleteAccount, findAccountsToDelete, findClosure, saveClosure } from './closure.repository.ts';
+import { accountDeletedEmail, deletionCanceledEmail } from './account-deletion.emails.ts';
+import { deleteAccount, findAccountsToDelete, findAccountState, saveDeletion } from './account-deletion.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
 import { emailCouple } from '../account/people-email.service.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
-export async function closeAccount(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, closedBy: ClosedBy): Promise<Closure> {
+export async function closeAccount(
+  deps: Pick<Deps, 'db' | 'clock'>,
+  customerId: number,
+  closedBy: ClosedBy,
+): Promise<AccountDeletion> {
   return inTransaction(deps, async (tx) => {
-    const earlier = (await findClosure(tx.db, customerId))?.closure ?? null;
-    const closure = scheduleClosure(closedBy, tx.clock.now(), earlier);
+    const earlier = (await findAccountState(tx.db, customerId))?.deletion ?? null;
+    const deletion = scheduleDeletion(closedBy, tx.clock.now(), earlier);
     await endCoupleSessions(tx.db, { customerId });
     await deleteInvite(tx.db, customerId);
-    await saveClosure(tx.db, customerId, closure);
-    return closure;
+    await saveDeletion(tx.db, customerId, deletion);
+    return deletion;
   });
 }
 
@@ -48,10 +52,10 @@ export async function reopenAccount(
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const { closure = null } = (await findClosure(tx.db, customerId)) ?? {};
-    if (closure === null) return;
-    await saveClosure(tx.db, customerId, null);
-    if (!canCancelDeletion(closure)) return;
+    const { deletion = null } = (await findAccountState(tx.db, customerId)) ?? {};
+    if (deletion === null) return;
+    await saveDeletion(tx.db, customerId, null);
+    if (!canCancelDeletion(deletion)) return;
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
     await emailCouple(tx, customerId, deletionCanceledEmail(tx.settings.current().brandName));
   });
@@ -59,12 +63,12 @@ export async function reopenAccount(
 
 /** @throws AppError FORBIDDEN for a blocked or closed account, with a token that cancels the deletion if that's possible */
 export async function assertAccountOpen(deps: Pick<Deps, 'db' | 'hmac' | 'actor'>, person: Person): Promise<void> {
-  const { closure = null, block = null } = (await findClosure(deps.db, person.customerId)) ?? {};
+  const { deletion = null, block = null } = (await findAccountState(deps.db, person.customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-  if (closure === null) return assertStillHere(deps, person);
-  if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
-  const cancelDeletionToken = createCancelDeletionToken(deps, person.id, closure);
-  const message = scheduledDeletionMessage(closure.deleteAt, await findTimeZone(deps, person));
+  if (deletion === null) return assertStillHere(deps, person);
+  if (!canCancelDeletion(deletion)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+  const cancelDeletionToken = createCancelDeletionToken(deps, person.id, deletion);
+  const message = scheduledDeletionMessage(deletion.deleteAt, await findTimeZone(deps, person));
   throw new AppError('FORBIDDEN', message, { cancelDeletionToken });
 }
 
@@ -92,18 +96,18 @@ export async function findLeftPerson({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, to
 }
 
 /** A signed token that cancels this deletion only and signs the person in. It's given to people who proved who they are. */
-export function createCancelDeletionToken({ hmac }: Pick<Deps, 'hmac'>, personId: number, closure: Closure): string {
-  return `${personId}.${hmac.sign(`way back ${personId}`, cancelDeletionDeadline(closure))}`;
+export function createCancelDeletionToken({ hmac }: Pick<Deps, 'hmac'>, personId: number, deletion: AccountDeletion): string {
+  return `${personId}.${hmac.sign(`way back ${personId}`, cancelDeletionDeadline(deletion))}`;
 }
 
-/** The person whom the token is for, with the closure; null if the account is open or deleted. A refund may have closed it for good since. */
+/** The person whom the token is for, with the deletion; null if the account is open or deleted. A refund may have closed it for good since. */
 export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
   const [id = '', signature = ''] = token.split('.');
   const person = await findPerson(db, Number.parseInt(id, 10) || 0);
-  const account = person && (await findClosure(db, person.customerId));
-  if (!person || !account?.closure) return null;
-  const isSigned = hmac.isValid(`way back ${person.id}`, cancelDeletionDeadline(account.closure), signature);
-  return isSigned ? { person, closure: account.closure, block: account.block } : null;
+  const account = person && (await findAccountState(db, person.customerId));
+  if (!person || !account?.deletion) return null;
+  const isSigned = hmac.isValid(`way back ${person.id}`, cancelDeletionDeadline(account.deletion), signature);
+  return isSigned ? { person, deletion: account.deletion, block: account.block } : null;
 }
 
 /**

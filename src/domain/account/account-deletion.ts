@@ -4,7 +4,7 @@ import { DAY } from '../time.ts';
 export type ClosedBy = 'refund' | 'couple' | 'admin';
 
 /** A closed account, which nobody can sign in to and which is deleted at `deleteAt`. Times are UTC in ISO 8601. */
-export type Closure = { closedAt: string; closedBy: ClosedBy; deleteAt: string };
+export type AccountDeletion = { closedAt: string; closedBy: ClosedBy; deleteAt: string };
 
 /** What a link to cancel a deletion finds. `hasLeft`: it's one partner's part that is deleted, not the account. */
 export type ScheduledDeletion = { deleteAt: string | null; hasLeft: boolean; isRefunded: boolean };
@@ -43,10 +43,10 @@ export function formatDayAndTime(instant: string, timeZone: string): string {
 }
 
 /**
- * The closure of an account that may already be closed. A refund overrides a requested deletion, because that can be canceled;
+ * Schedules the deletion of an account that may already be closed. A refund overrides a requested deletion, because that can be canceled;
  * the later of the two dates counts.
  */
-export function scheduleClosure(closedBy: ClosedBy, now: Date, earlier: Closure | null): Closure {
+export function scheduleDeletion(closedBy: ClosedBy, now: Date, earlier: AccountDeletion | null): AccountDeletion {
   const { days } = closedBy === 'refund' ? RETENTION.refundedAccount : RETENTION.deletedAccount;
   const deleteAt = new Date(now.getTime() + days * DAY).toISOString();
   if (earlier === null) return { closedAt: now.toISOString(), closedBy, deleteAt };
@@ -57,7 +57,7 @@ export function scheduleClosure(closedBy: ClosedBy, now: Date, earlier: Closure 
  * Until when a requested deletion can be canceled, in milliseconds since 1970. A later refund doesn't change it, so that the
  * link's signature stays valid and its page can say what happened.
  */
-export function cancelDeletionDeadline({ closedAt }: Closure): number {
+export function cancelDeletionDeadline({ closedAt }: AccountDeletion): number {
   return Date.parse(closedAt) + RETENTION.deletedAccount.days * DAY;
 }
 

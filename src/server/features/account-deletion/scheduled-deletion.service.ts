@@ -7,26 +7,26 @@ import {
   DELETION_WORD,
   DELETION_WORD_MESSAGE,
   DELETION_NOT_SCHEDULED_MESSAGE,
-  type Closure,
+  type AccountDeletion,
   type ScheduledDeletion,
-} from '#src/domain/account/closure.ts';
+} from '#src/domain/account/account-deletion.ts';
 import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import type { ClientBrowser, Session } from '../../auth/sessions.ts';
-import { deletionScheduledEmail } from './closure.emails.ts';
+import { deletionScheduledEmail } from './account-deletion.emails.ts';
 import { refuse, trySignIn } from '../auth/auth.service.ts';
 import { openSession } from '../auth/session.service.ts';
-import { findClosure } from './closure.repository.ts';
+import { findAccountState } from './account-deletion.repository.ts';
 import {
   closeAccount,
   findCancelableDeletion,
   findLeftPerson,
   reopenAccount,
   createCancelDeletionToken,
-} from './closure.service.ts';
+} from './account-deletion.service.ts';
 import { findPeople, type Person } from '../../auth/account.repository.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
@@ -56,7 +56,7 @@ export async function requestDeletion(
 
 /** Schedules the deletion of an account for the admin. @throws AppError NOT_FOUND or CONFLICT */
 export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ deleteAt: string }> {
-  const account = await findClosure(deps.db, customerId);
+  const account = await findAccountState(deps.db, customerId);
   if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
   return closeForDeletion(deps, customerId, 'admin');
 }
@@ -64,20 +64,20 @@ export async function deleteCustomer(deps: Deps, customerId: number): Promise<{ 
 async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'couple' | 'admin'): Promise<{ deleteAt: string }> {
   const { settings, publicUrl } = deps;
   const { brandName } = settings.current();
-  const closed = await inTransaction(deps, async (tx): Promise<Closure> => {
-    const account = await findClosure(tx.db, customerId);
-    if (account?.closure !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
-    const closure = await closeAccount(tx, customerId, closedBy);
+  const closed = await inTransaction(deps, async (tx): Promise<AccountDeletion> => {
+    const account = await findAccountState(tx.db, customerId);
+    if (account?.deletion !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
+    const deletion = await closeAccount(tx, customerId, closedBy);
     await audit(tx, 'deletion requested', { subjectId: customerId });
-    const { deleteAt } = closure;
+    const { deleteAt } = deletion;
     for (const person of await findPeople(tx.db, customerId)) {
-      const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, closure)}`;
+      const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, deletion)}`;
       const timeZone = await findTimeZone(tx, person);
       const content = deletionScheduledEmail({ brandName, link, deleteAt, timeZone, isOwn: closedBy === 'couple' });
       // The link signs in, so its text is deleted once it's sent.
       await emailPerson(tx, person, content, { isSecret: true, expiresAt: deleteAt });
     }
-    return closure;
+    return deletion;
   });
   return { deleteAt: closed.deleteAt };
 }
@@ -86,9 +86,9 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
 export async function getScheduledDeletion(deps: Deps, token: string): Promise<ScheduledDeletion> {
   const left = await findLeftPerson(deps, token);
   if (left) return { deleteAt: left.removeAt, hasLeft: true, isRefunded: false };
-  const closure = (await findCancelableDeletion(deps, token))?.closure;
-  const isRefunded = closure !== undefined && !canCancelDeletion(closure);
-  return { deleteAt: closure === undefined || isRefunded ? null : closure.deleteAt, hasLeft: false, isRefunded };
+  const deletion = (await findCancelableDeletion(deps, token))?.deletion;
+  const isRefunded = deletion !== undefined && !canCancelDeletion(deletion);
+  return { deleteAt: deletion === undefined || isRefunded ? null : deletion.deleteAt, hasLeft: false, isRefunded };
 }
 
 /**
@@ -113,9 +113,9 @@ async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Per
   }
   const account = await findCancelableDeletion(tx, token);
   if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
-  const { person, closure, block } = account;
+  const { person, deletion, block } = account;
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-  if (!canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+  if (!canCancelDeletion(deletion)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
   // Nobody is signed in yet, but only the couple has the token.
   await reopenAccount(tx, person.customerId, { kind: 'couple', id: person.customerId });
   return person;
@@ -123,17 +123,17 @@ async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Per
 
 /** @throws AppError FORBIDDEN if the account was blocked or refunded since */
 async function assertOpenToReturn({ db }: Pick<Deps, 'db'>, customerId: number): Promise<void> {
-  const { closure = null, block = null } = (await findClosure(db, customerId)) ?? {};
+  const { deletion = null, block = null } = (await findAccountState(db, customerId)) ?? {};
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
-  if (closure !== null && !canCancelDeletion(closure)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
+  if (deletion !== null && !canCancelDeletion(deletion)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);
 }
 
 /** Cancels a deletion for the admin. @throws AppError CONFLICT if none is scheduled or a refund has closed the account */
 export async function cancelCustomerDeletion(deps: Deps, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const closure = (await findClosure(tx.db, customerId))?.closure ?? null;
-    if (closure === null) throw new AppError('CONFLICT', DELETION_NOT_SCHEDULED_MESSAGE);
-    if (!canCancelDeletion(closure)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
+    const deletion = (await findAccountState(tx.db, customerId))?.deletion ?? null;
+    if (deletion === null) throw new AppError('CONFLICT', DELETION_NOT_SCHEDULED_MESSAGE);
+    if (!canCancelDeletion(deletion)) throw new AppError('CONFLICT', CLOSED_ACCOUNT_MESSAGE);
     await reopenAccount(tx, customerId);
   });
 }

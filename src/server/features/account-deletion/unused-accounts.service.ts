@@ -4,7 +4,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { deleteEmailsAbout } from '../../mail/outbox.ts';
-import { deleteUnusedAccount, findUnusedAccounts } from './unused.repository.ts';
+import { deleteUnusedAccount, findUnusedAccounts } from './unused-accounts.repository.ts';
 
 /**
  * Deletes the accounts that nobody uses, such as those a flood registered. Nobody is told, because none has a verified email.

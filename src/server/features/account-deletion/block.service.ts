@@ -5,8 +5,8 @@ import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { accessEndedEmail, accessRestoredEmail } from './closure.emails.ts';
-import { findClosure, saveBlock } from './closure.repository.ts';
+import { accessEndedEmail, accessRestoredEmail } from './account-deletion.emails.ts';
+import { findAccountState, saveBlock } from './account-deletion.repository.ts';
 import { emailCouple } from '../account/people-email.service.ts';
 
 /** Ends a couple's access without a refund until the admin unblocks it. @throws AppError NOT_FOUND or CONFLICT */
@@ -34,7 +34,7 @@ export async function unblockCustomer(deps: Deps, customerId: number): Promise<v
 }
 
 async function findCouple({ db }: Deps, customerId: number) {
-  const account = await findClosure(db, customerId);
+  const account = await findAccountState(db, customerId);
   if (!account || account.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
   return account;
 }

@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { isKnownToHaveLeft } from '#src/domain/account/closure.ts';
+import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
@@ -21,8 +21,8 @@ import { deleteCheckIns } from '../check-in/check-in.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { sealPages, unsealPages } from '../workbook/leaving-pages.service.ts';
-import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './closure.emails.ts';
-import { createReturnToken } from './closure.service.ts';
+import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './account-deletion.emails.ts';
+import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { getProfile } from '../account/profile.service.ts';
