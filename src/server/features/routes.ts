@@ -1,6 +1,5 @@
 import type { ServerPlugin } from '../http/plugin.ts';
 import type { RestRoute } from '../http/rest.ts';
-import { accountRest, dataExportFiles } from './account/account.rest.ts';
 import { authRest } from './auth/auth.rest.ts';
 import { bookFile, bookRest } from './book/book.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
@@ -10,10 +9,12 @@ import { contactRest } from './contact/contact.rest.ts';
 import { contentRest } from './content/content.rest.ts';
 import { frameworkFiles, frameworkRest } from './course/framework.rest.ts';
 import { progressRest } from './course/progress.rest.ts';
+import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
 import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
+import { profileRest } from './profile/profile.rest.ts';
 import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
 import { settingsRest } from './settings/settings.rest.ts';
 import { winsRest } from './wins/wins.rest.ts';
@@ -21,7 +22,7 @@ import { workbookRest } from './workbook/workbook.rest.ts';
 
 /** Every literal path that answers with JSON. */
 export const REST_ROUTES: readonly RestRoute[] = [
-  ...accountRest,
+  ...profileRest,
   ...authRest,
   ...inviteRest,
   ...contactRest,

@@ -25,7 +25,7 @@ import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } f
 import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents'>;
 type LeavingPerson = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]>;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { profileSchema } from '#src/domain/profile.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import {
   changeEmailSchema,
@@ -8,13 +7,11 @@ import {
   savePasswordSchema,
 } from '#src/domain/account/sign-in-settings.ts';
 import { renewToken } from '../../auth/sessions.ts';
-import { coupleProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
-import { getDataExport, prepareDataExport, prepareDataExportPdf } from './data-export.service.ts';
+import { coupleProcedure, router } from '../../trpc/init.ts';
 import { requestDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { getSignInSettings, savePassword } from './account.service.ts';
-import { getProfile, saveProfile } from './profile.service.ts';
 
 /** A couple's sign-in settings and devices. */
 export const accountRouter = router({
@@ -52,21 +49,4 @@ export const accountRouter = router({
     await requestSignOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken);
     return { success: true };
   }),
-});
-
-export const profileRouter = router({
-  get: ownOrAdminProcedure.query(({ ctx }) => getProfile(ctx.deps, ctx.customerId)),
-
-  update: ownProcedure
-    .input(profileSchema)
-    .mutation(({ ctx, input: { userId, ...profile } }) => saveProfile(ctx.deps, userId, profile, ctx.session.partner)),
-});
-
-/** Everything a couple wrote and everything stored about them. */
-export const dataExportRouter = router({
-  json: coupleProcedure.query(({ ctx }) => getDataExport(ctx.deps, ctx)),
-
-  jsonFile: coupleProcedure.query(({ ctx }) => prepareDataExport(ctx.deps, ctx)),
-
-  pdf: coupleProcedure.query(({ ctx }) => prepareDataExportPdf(ctx.deps, ctx)),
 });

@@ -24,7 +24,7 @@ import { findPeople, findPerson, saveCredentials } from '../../auth/account.repo
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { emailPerson } from './people-email.service.ts';
-import { getProfile } from './profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';
 

@@ -18,8 +18,14 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { makeExportPdf, prepareExport, writeExportFile, type Exporter, type ExportFile } from '../account/export-file.service.ts';
-import { getProfile } from '../account/profile.service.ts';
+import {
+  makeExportPdf,
+  prepareExport,
+  writeExportFile,
+  type Exporter,
+  type ExportFile,
+} from '../data-export/export-file.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { getOutcomesOpenToBoth } from '../commitment/commitment.service.ts';
 import { findWrittenWeeks, getRecord, getRecords } from '../course/progress.service.ts';
 import { getTextsOpenToBoth } from '../workbook/workbook.service.ts';

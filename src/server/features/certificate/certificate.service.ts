@@ -20,7 +20,7 @@ import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { makeExportPdf, prepareExport, type Exporter, type ExportFile } from '../account/export-file.service.ts';
+import { makeExportPdf, prepareExport, type Exporter, type ExportFile } from '../data-export/export-file.service.ts';
 import { recordChanges } from '../changes/changes.service.ts';
 import { getRecords } from '../course/progress.service.ts';
 import { getSaveTimes } from '../workbook/workbook.service.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/framework.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
-import { assertAccountExists } from '../account/profile.service.ts';
+import { assertAccountExists } from '../profile/profile.service.ts';
 import {
   getCouplesAt,
   getDownload,

@@ -3,7 +3,7 @@ import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
-import { assertAccountExists } from '../account/profile.service.ts';
+import { assertAccountExists } from '../profile/profile.service.ts';
 import { listChanges } from '../changes/changes.service.ts';
 import {
   completeWeek,

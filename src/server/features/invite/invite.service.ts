@@ -38,7 +38,7 @@ import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
 import { cancelEmailChange } from '../account/email-change.service.ts';
 import { emailPerson } from '../account/people-email.service.ts';
 import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
-import { getProfile, saveName } from '../account/profile.service.ts';
+import { getProfile, saveName } from '../profile/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { voidAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { removePerson } from '../account-deletion/leaving.service.ts';
 import { publishLive } from '../live/live.service.ts';

@@ -7,7 +7,7 @@ import { findPeople, saveNudge } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { emailPerson } from '../account/people-email.service.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { getThisWeek } from '../workbook/this-week.service.ts';
 import { nudgeEmail } from './nudge.emails.ts';
 

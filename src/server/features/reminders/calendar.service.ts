@@ -6,7 +6,7 @@ import { NO_CALENDAR_MESSAGE, type Evening } from '#src/domain/reminders/reminde
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { getWeekTitle } from '../course/framework.service.ts';
 import { getProgression } from '../course/progress.service.ts';
 import { findCalendarPerson } from './reminder-links.service.ts';

@@ -12,7 +12,7 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail } from '../../mail/outbox.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { getWeekTitle } from '../course/framework.service.ts';
 import { hasCommitment } from '../workbook/turn.service.ts';
 import { findBrowsers } from './push.repository.ts';

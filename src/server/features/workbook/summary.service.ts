@@ -7,7 +7,7 @@ import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/wo
 import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { toTextId, toTextKey } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { withinQuota } from '../course/progress.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import {

@@ -4,7 +4,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { JUST_JOINED_MESSAGE, onlyAuthorMessage, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { getProfile } from '../account/profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 
 type Page = { customerId: number; partner: Partner };
 

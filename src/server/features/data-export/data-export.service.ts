@@ -14,7 +14,7 @@ import { instantAfter } from '../../lib/clock.ts';
 import { getAccount } from '../auth/auth.service.ts';
 import { getLeftOut } from '../book/book.service.ts';
 import { getCertificate } from '../certificate/certificate.service.ts';
-import { listDevices } from './device.service.ts';
+import { listDevices } from '../account/device.service.ts';
 import {
   assertSameSeat,
   chargeExport,
@@ -30,7 +30,7 @@ import { listMailsTo } from '../admin/mail.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import { listOwnChanges } from '../changes/changes.service.ts';
 import { exportCheckIns } from '../check-in/check-in.service.ts';
-import { getProfile } from './profile.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { exportReminders } from '../reminders/reminders.service.ts';
 import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
 import { getSetAsideDates } from '../course/set-aside.service.ts';

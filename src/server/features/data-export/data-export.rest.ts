@@ -1,11 +1,6 @@
 import { sendOnce } from '../../http/files.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
-import { callerFor, type RestRoute } from '../../http/rest.ts';
-
-export const accountRest: readonly RestRoute[] = [
-  { method: 'GET', url: '/api/profile/:userId', procedure: 'profile.get' },
-  { method: 'PUT', url: '/api/profile/:userId', procedure: 'profile.update' },
-];
+import { callerFor } from '../../http/rest.ts';
 
 /** Downloads of the couple's data export, whose files are deleted right away. */
 export const dataExportFiles: ServerPlugin = async (app, { deps }) => {
