@@ -354,7 +354,8 @@ type CheckInTopicsTable = {
 type WeekSummariesTable = {
   customerId: number;
   weekNumber: number;
-  summary: string;
+  /** The summary as JSON. */
+  sections: string;
   generatedAt: Instant;
   /** 1 if an answer has changed since. */
   isOutdated: Generated<Flag>;

@@ -81,7 +81,7 @@ describe('The copy of a couple’s own data', () => {
           { partner: 'partner1', writtenBy: 'Maya', savedAt: NOW, conversationCards: [{ written: 'A card.' }] },
           { partner: 'partner2', writtenBy: 'Noor', reflection: [{ written: 'Mine.' }], weeklyCommitment: 'To call.' },
         ],
-        summary: { text: expect.stringContaining('> To call.'), madeAt: NOW },
+        summary: { sections: expect.arrayContaining([expect.objectContaining({ heading: 'Your commitments' })]), madeAt: NOW },
       },
     ]);
     const [, second] = data.weeks[0]?.pages[0]?.reflection ?? [];

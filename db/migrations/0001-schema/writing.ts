@@ -72,7 +72,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
   await createTable(db, 'weekSummaries', {
     columns: {
       ...coupleWeek,
-      summary: column.nonEmpty,
+      sections: column.jsonArray,
       generatedAt: instant,
       isOutdated: withDefault(flag, 0),
       textIds: nullable(column.jsonArray),

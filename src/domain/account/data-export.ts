@@ -5,6 +5,7 @@ import { sharedChangeSchema } from '../progress/shared-changes.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
 import { reminderKindSchema, remindersSchema } from '../reminders/reminders.ts';
 import { partnerSchema } from '../workbook/response.ts';
+import { summarySchema } from '../workbook/summary.ts';
 
 export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
 export const EXPORT_TOO_LARGE_MESSAGE = 'Your data is too large for this call. Please download it from /api/own-data.json.';
@@ -33,7 +34,7 @@ const week = z.object({
   rating: z.int().nullable(),
   notes: z.string(),
   pages: z.array(page),
-  summary: z.object({ text: z.string(), madeAt: instant }).nullable(),
+  summary: z.object({ sections: summarySchema, madeAt: instant }).nullable(),
 });
 
 /** Everything a couple wrote and everything stored about them, as JSON and as the input of the PDF. */

@@ -67,7 +67,13 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     { ...page, partner: 'partner1' as const, writtenBy: 'Мария' },
     { ...page, partner: 'partner2' as const, writtenBy: '😀' },
   ];
-  const week = { title: 'Trust', completedAt: at2026, rating: 5, notes: written, summary: { text: written, madeAt: at2026 } };
+  const week = {
+    title: 'Trust',
+    completedAt: at2026,
+    rating: 5,
+    notes: written,
+    summary: { sections: [{ heading: 'Trust', blocks: [{ kind: 'text' as const, text: written }] }], madeAt: at2026 },
+  };
   const data = {
     readMe: [],
     version: 1 as const,

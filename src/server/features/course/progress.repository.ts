@@ -102,7 +102,7 @@ export async function measureTexts(db: Kysely<Tables>, customerId: number, partn
     partner === null
       ? sql`${ofPages}
           union all select octet_length(notes) from progress where "customerId" = ${customerId}
-          union all select octet_length(summary) from "weekSummaries" where "customerId" = ${customerId}`
+          union all select octet_length(sections) from "weekSummaries" where "customerId" = ${customerId}`
       : sql`${ofPages} and partner = ${partner}`;
   const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts}) as texts`.execute(db);
   return rows[0]?.bytes ?? 0;

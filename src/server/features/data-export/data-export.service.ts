@@ -178,7 +178,7 @@ async function* gatherWeeks(
           ...writtenBefore(removed, 'conversationCards'),
         ],
       })),
-      summary: summary ? { text: summary.summary, madeAt: summary.generatedAt } : null,
+      summary: summary && { sections: summary.sections, madeAt: summary.generatedAt },
     };
     // Lets other requests run in between.
     await setImmediate();

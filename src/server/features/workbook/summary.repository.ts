@@ -1,45 +1,37 @@
 import type { Kysely } from 'kysely';
 import { isSet, toFlag } from '#db/flag.ts';
 import type { Tables } from '#db/tables.ts';
+import { summarySchema, type WeekSummary } from '#src/domain/workbook/summary.ts';
 import { parseStringList } from '../../lib/string-list.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
-export async function findStoredSummary(db: Kysely<Tables>, { customerId, weekNumber }: Week) {
-  return db
-    .selectFrom('weekSummaries')
-    .select(['summary', 'generatedAt'])
-    .where('customerId', '=', customerId)
-    .where('weekNumber', '=', weekNumber)
-    .executeTakeFirst();
-}
+type StoredSummary = { sections: WeekSummary; generatedAt: string; isOutdated: boolean; textIds: string[] | null };
 
-export async function findSummary(
-  db: Kysely<Tables>,
-  { customerId, weekNumber }: Week,
-): Promise<{ summary: string | null; isSummaryOutdated: boolean; textIds: string[] | null }> {
+export async function findSummary(db: Kysely<Tables>, { customerId, weekNumber }: Week): Promise<StoredSummary | null> {
   const row = await db
     .selectFrom('weekSummaries')
-    .select(['summary', 'isOutdated', 'textIds'])
+    .select(['sections', 'generatedAt', 'isOutdated', 'textIds'])
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .executeTakeFirst();
-  const textIds = row?.textIds ?? null;
+  if (!row) return null;
   return {
-    summary: row?.summary ?? null,
-    isSummaryOutdated: row !== undefined && isSet(row.isOutdated),
-    textIds: textIds === null ? null : parseStringList(textIds),
+    sections: summarySchema.parse(JSON.parse(row.sections)),
+    generatedAt: row.generatedAt,
+    isOutdated: isSet(row.isOutdated),
+    textIds: row.textIds === null ? null : parseStringList(row.textIds),
   };
 }
 
 export async function saveSummary(
   db: Kysely<Tables>,
   key: Week,
-  { summary, textIds }: { summary: string; textIds: readonly string[] | null },
+  { sections, textIds }: { sections: WeekSummary; textIds: readonly string[] | null },
   generatedAt: string,
 ): Promise<void> {
   const ids = textIds === null ? null : JSON.stringify(textIds);
-  const generated = { summary, generatedAt, isOutdated: toFlag(false), textIds: ids };
+  const generated = { sections: JSON.stringify(sections), generatedAt, isOutdated: toFlag(false), textIds: ids };
   await db
     .insertInto('weekSummaries')
     .values({ ...key, ...generated })

@@ -5,6 +5,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { formatSummary } from '#src/domain/workbook/summary-text.ts';
 import { toTextId, toTextKey } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
@@ -37,21 +38,22 @@ export async function updateSummary(
   { saved, next, other }: SavedPages,
   { content, ids }: { content: WeekContent; ids: ItemIds },
 ): Promise<void> {
-  const { textIds } = await findSummary(db, page);
+  const summary = await findSummary(db, page);
+  if (!summary) return;
   const openTexts = ({ response, ...stored }: StoredPage) =>
     other === null ? response : onlyTexts(response, keysOpenToBoth({ response, ...stored }, other, content), content);
   const isGone = (id: string) => {
     const key = toTextKey(id, ids) ?? '';
     return next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
   };
-  if (textIds?.some(isGone)) await deleteSummary(db, page);
+  if (summary.textIds?.some(isGone)) await deleteSummary(db, page);
   else if (!isDeepStrictEqual(openTexts(saved), openTexts(next))) await markSummaryOutdated(db, page);
 }
 
-/** The week's summary, or null if there is none. */
+/** The week's summary as Markdown, or null if there is none. */
 export async function getSummary({ db }: Deps, week: Week): Promise<{ summary: string | null }> {
-  const { summary } = await findSummary(db, week);
-  return { summary };
+  const summary = await findSummary(db, week);
+  return { summary: summary && formatSummary(summary.sections) };
 }
 
 /**
@@ -70,17 +72,17 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
     throw new AppError('CONFLICT', 'You can create the summary once both of you have answered a reflection question.');
   }
   const names = partnerNames(await getProfile(deps, week.customerId));
-  const summary = await summarize({ content, names, responses });
+  const sections = await summarize({ content, names, responses });
   const isCurrent = await inTransaction(deps, async (tx) => {
     if (reader === null) await assertShared(tx, week.customerId);
     if (!isDeepStrictEqual(await findPages(tx.db, week, ids), { partner1, partner2 })) return false;
-    const save = () => saveSummary(tx.db, week, { summary, textIds }, clock.now().toISOString());
+    const save = () => saveSummary(tx.db, week, { sections, textIds }, clock.now().toISOString());
     await withinQuota(tx, week.customerId, reader, save);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
   // If a page was changed meanwhile, summarize it again.
-  return isCurrent ? { summary } : generateSummary(deps, week, reader);
+  return isCurrent ? { summary: formatSummary(sections) } : generateSummary(deps, week, reader);
 }
 
 function isAnswered(responses: Record<Partner, WorkbookResponse | null>): responses is Record<Partner, WorkbookResponse> {

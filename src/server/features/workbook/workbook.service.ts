@@ -29,13 +29,14 @@ import {
   type PrivacyChange,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { hasText } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLive } from '../live/live.service.ts';
 import { assertUnlocked, withinQuota } from '../course/progress.service.ts';
 import { findPages, listSavedPages, listSaveTimes, listWeeksSavedBetween, saveResponse } from './workbook.repository.ts';
 import type { StoredPage } from './page-rows.ts';
-import { findStoredSummary, findSummary } from './summary.repository.ts';
+import { findSummary } from './summary.repository.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
 import { updateSummary } from './summary.service.ts';
 import { assertWriter } from './writer.service.ts';
@@ -54,7 +55,7 @@ export type WorkbookWeek = {
   pages: Record<Partner, SavedPage>;
   /** How many answers to removed questions each page has for its author. */
   removed: Record<Partner, number>;
-  summary: string | null;
+  summary: WeekSummary | null;
   /** Whether an answer has changed since. */
   isSummaryOutdated: boolean;
 };
@@ -64,7 +65,7 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   await assertUnlocked(deps, week);
   const { content, ids, isOwn, contentVersion } = getWeekContent(deps.content, week.weekNumber);
   const pages = await findPages(deps.db, week, ids);
-  const { summary, isSummaryOutdated } = await findSummary(deps.db, week);
+  const summary = await findSummary(deps.db, week);
   const read = async (partner: Partner) => ({
     response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), reader),
     // The number of saves would reveal private texts.
@@ -78,8 +79,8 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
     isOwn,
     pages: { partner1: await read('partner1'), partner2: await read('partner2') },
     removed: { partner1: countRemoved('partner1'), partner2: countRemoved('partner2') },
-    summary,
-    isSummaryOutdated,
+    summary: summary && summary.sections,
+    isSummaryOutdated: summary !== null && summary.isOutdated,
   };
 }
 
@@ -202,7 +203,7 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
     if (isOwn) return [{ partner, updatedAt, response, ...own }];
     return [{ partner, updatedAt: shownAt ?? updatedAt, response, commitmentOutcome: null, removed: [] }];
   });
-  return { pages: readable, summary: await findStoredSummary(db, week) };
+  return { pages: readable, summary: await findSummary(db, week) };
 }
 
 /**

@@ -4,6 +4,7 @@ import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import { canPrint } from '../engine/fonts.ts';
 import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
@@ -77,7 +78,7 @@ function drawWeek(flow: Flow, week: Week, timeZone: string): void {
   }
   if (summary) {
     drawHeading(flow, 'The week in your words');
-    drawWriting(flow, summary.text);
+    for (const section of summary.sections) drawSummarySection(flow, section);
   }
   if (pages.length === 0 && isBlank(notes) && !summary) drawText(flow, 'You didn’t write anything this week.', styles.example);
 }
@@ -103,6 +104,25 @@ function drawAnswer(flow: Flow, asked: string, written: string): void {
   drawText(flow, asked, question);
   flow.y -= 4;
   drawWriting(flow, written);
+}
+
+function drawSummarySection(flow: Flow, { heading, blocks }: WeekSummary[number]): void {
+  const { subsection, body, label } = flow.styles;
+  ensureSpace(flow, subsection.leading + 2 * body.leading);
+  drawText(flow, heading, subsection);
+  flow.y -= 4;
+  for (const block of blocks) {
+    if (block.kind === 'text') drawWriting(flow, block.text);
+    else if (block.kind === 'list') drawWriting(flow, block.items.map((item) => `– ${item}`).join('\n'));
+    else {
+      if (block.title !== null) drawText(flow, block.title, flow.styles.question);
+      for (const { name, text } of block.quotes) {
+        ensureSpace(flow, label.leading + body.leading);
+        drawText(flow, name.toLocaleUpperCase('en-US'), label);
+        drawWriting(flow, text);
+      }
+    }
+  }
 }
 
 /** Draws a heading with room for a few lines below it. */

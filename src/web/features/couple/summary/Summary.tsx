@@ -1,5 +1,6 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
@@ -9,7 +10,7 @@ import { SummaryText } from './SummaryText.tsx';
 type SummaryProps = {
   userId: number;
   weekNumber: number;
-  summary: string | null;
+  summary: WeekSummary | null;
   /** Whether an answer has changed since the summary was generated. */
   isOutdated: boolean;
   canGenerate: boolean;
@@ -22,12 +23,9 @@ type SummaryProps = {
 export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, isFirst, names }: SummaryProps) {
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
-    onSuccess: (generated) => {
-      utils.workbook.week.setData(
-        { userId, weekNumber },
-        (loaded) => loaded && { ...loaded, ...generated, isSummaryOutdated: false },
-      );
+    onSuccess: () => {
       void utils.workbook.thisWeek.invalidate({ userId });
+      return utils.workbook.week.invalidate({ userId, weekNumber });
     },
     onError: (error) => toastError(error),
   });
@@ -65,7 +63,7 @@ export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, 
           {canGenerate && button('Generate Summary')}
         </Card>
       ) : (
-        <SummaryText summary={summary} names={names} />
+        <SummaryText summary={summary} />
       )}
     </section>
   );

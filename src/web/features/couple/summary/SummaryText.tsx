@@ -1,21 +1,18 @@
 import { Card, List, Stack, Text, Title } from '@mantine/core';
-import type { Partner } from '#src/domain/workbook/response.ts';
-import { parseSummary, type SummaryBlock } from '#src/domain/workbook/summary-sections.ts';
+import type { SummaryBlock, WeekSummary } from '#src/domain/workbook/summary.ts';
 import classes from './SummaryText.module.css';
 
-type SummaryTextProps = { summary: string; names: Record<Partner, string> };
-
 /** A summary with a card per question, in which the partners' answers are side by side. */
-export function SummaryText({ summary, names }: SummaryTextProps) {
+export function SummaryText({ summary }: { summary: WeekSummary }) {
   return (
     <Stack gap="xl">
-      {parseSummary(summary).map(({ heading, blocks }) => (
+      {summary.map(({ heading, blocks }) => (
         <Stack key={heading} gap="sm">
           <Title order={3} size="h4">
             {heading}
           </Title>
           {blocks.map((block, index) => (
-            <Block key={`${heading} ${index}`} block={block} names={names} />
+            <Block key={`${heading} ${index}`} block={block} />
           ))}
         </Stack>
       ))}
@@ -23,7 +20,7 @@ export function SummaryText({ summary, names }: SummaryTextProps) {
   );
 }
 
-function Block({ block, names }: { block: SummaryBlock; names: SummaryTextProps['names'] }) {
+function Block({ block }: { block: SummaryBlock }) {
   if (block.kind === 'text') return <Text>{block.text}</Text>;
   if (block.kind === 'list') {
     return (
@@ -42,8 +39,8 @@ function Block({ block, names }: { block: SummaryBlock; names: SummaryTextProps[
         </Text>
       )}
       <div className={classes.answers}>
-        {block.quotes.map(({ name, text }) => (
-          <figure key={name} className={classes.answer} data-partner={name === names.partner2 ? 'partner2' : 'partner1'}>
+        {block.quotes.map(({ partner, name, text }) => (
+          <figure key={partner} className={classes.answer} data-partner={partner}>
             <figcaption>{name}</figcaption>
             <blockquote>{text}</blockquote>
           </figure>
