@@ -66,3 +66,15 @@ export async function deleteSignInLinks(trx: Transaction<Tables>, personId: numb
   const { numDeletedRows } = await trx.deleteFrom('signInLinks').where('personId', '=', personId).executeTakeFirst();
   return Number(numDeletedRows);
 }
+
+/** Saves a link for the admin, replacing earlier ones. */
+export async function replaceAdminLink(trx: Transaction<Tables>, link: NewRow<'adminLinks'>): Promise<void> {
+  await trx.deleteFrom('adminLinks').execute();
+  await trx.insertInto('adminLinks').values(link).execute();
+}
+
+/** Uses up the admin's link. Returns whether it was valid. */
+export async function takeAdminLink(trx: Transaction<Tables>, tokenHash: string, now: string): Promise<boolean> {
+  const taken = await trx.deleteFrom('adminLinks').where('tokenHash', '=', tokenHash).returning('expiresAt').executeTakeFirst();
+  return taken !== undefined && taken.expiresAt > now;
+}

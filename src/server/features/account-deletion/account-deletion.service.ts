@@ -1,4 +1,4 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { blockedMessage } from '#src/domain/account/block.ts';
 import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import {
@@ -15,7 +15,7 @@ import { AppError } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
+import { renderEmail, type EmailContent } from '../../mail/layout.ts';
 import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
@@ -24,7 +24,7 @@ import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './account-deletion.emails.ts';
 import { deleteAccount, findAccountsToDelete, findAccountState, saveDeletion } from './account-deletion.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
-import { emailCouple } from '../account/people-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(
@@ -59,6 +59,15 @@ export async function reopenAccount(
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
     await emailCouple(tx, customerId, deletionCanceledEmail(tx.settings.current().brandName));
   });
+}
+
+/** Emails both of a couple about their account. */
+export async function emailCouple(
+  tx: InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox'>>,
+  customerId: number,
+  content: EmailContent,
+): Promise<void> {
+  for (const person of await findPeople(tx.db, customerId)) await emailPerson(tx, person, content);
 }
 
 /** @throws AppError FORBIDDEN for a blocked or closed account, with a token that cancels the deletion if that's possible */

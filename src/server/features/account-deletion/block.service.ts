@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { accessEndedEmail, accessRestoredEmail } from './account-deletion.emails.ts';
 import { findAccountState, saveBlock } from './account-deletion.repository.ts';
-import { emailCouple } from '../account/people-email.service.ts';
+import { emailCouple } from './account-deletion.service.ts';
 
 /** Ends a couple's access without a refund until the admin unblocks it. @throws AppError NOT_FOUND or CONFLICT */
 export async function blockCustomer(deps: Deps, { customerId, reason }: { customerId: number; reason: string }): Promise<void> {

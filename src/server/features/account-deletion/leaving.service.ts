@@ -24,7 +24,7 @@ import { sealPages, unsealPages } from '../workbook/leaving-pages.service.ts';
 import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './account-deletion.emails.ts';
 import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
-import { emailPerson } from '../account/people-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents'>;

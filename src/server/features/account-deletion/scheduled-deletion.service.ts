@@ -32,7 +32,7 @@ import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
-import { emailPerson } from '../account/people-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 
 /**
  * Schedules the deletion of the couple's own account, or of one's own part while the partner stays, and emails a link that

@@ -23,7 +23,7 @@ import { signInChangedEmail } from './account.emails.ts';
 import { findPeople, findPerson, saveCredentials } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
-import { emailPerson } from './people-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';

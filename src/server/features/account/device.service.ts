@@ -1,13 +1,12 @@
 import { inTransaction } from '#db/transaction.ts';
 import { signInMethodSchema } from '#src/domain/admin/audit.ts';
-import { AppError } from '#src/domain/errors.ts';
 import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { deleteKnownDevice, deleteOtherKnownDevices } from '../../auth/known-devices.ts';
 import { endCoupleSessions, findSessions, type EndReason } from '../../auth/sessions.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { findCustomer, findPeople, findPerson } from '../../auth/account.repository.ts';
+import { findPerson } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
@@ -46,18 +45,6 @@ export async function signOutDevice(deps: ChangeDeps, personId: number, id: stri
     if (session.inviteHash !== null) await deleteInvite(tx.db, customerId);
     if (session.deviceHash !== null) await deleteKnownDevice(tx.db, personId, session.deviceHash);
     await audit(tx, 'device signed out', { subjectId: customerId });
-  });
-}
-
-/** Signs a couple out everywhere for the admin. Its password, code, and sign-in links stay valid. @throws AppError NOT_FOUND */
-export async function signOutCouple(deps: ChangeDeps, customerId: number): Promise<void> {
-  await inTransaction(deps, async (tx) => {
-    const customer = await findCustomer(tx.db, customerId);
-    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
-    await endCoupleSessions(tx.db, { customerId });
-    for (const { id } of await findPeople(tx.db, customerId)) await deleteOtherKnownDevices(tx.db, id, null);
-    await deleteInvite(tx.db, customerId);
-    await audit(tx, 'couple signed out', { subjectId: customerId });
   });
 }
 

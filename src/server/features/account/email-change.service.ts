@@ -1,4 +1,4 @@
-import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
@@ -18,13 +18,18 @@ import { newAccessCodeEmail, signInChangedEmail, confirmAddressEmail, addressTak
 import { findEmailOwner, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } from '../../auth/email-code.ts';
-import { countWrongChangeTry, deleteEmailChange, findEmailChange, replaceEmailChange } from './email-change.repository.ts';
+import {
+  countWrongChangeTry,
+  deleteEmailChange,
+  findEmailChange,
+  replaceEmailChange,
+} from '../../auth/email-change.repository.ts';
 import { sessionLimits } from '../../auth/login-limits.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
 import { replaceAccessCode } from '../auth/entitlement.service.ts';
-import { emailPerson } from './people-email.service.ts';
-import { completeVerification } from './verify-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
+import { completeVerification } from '../auth/verify-email.service.ts';
 
 /**
  * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so
@@ -81,11 +86,6 @@ export async function confirmEmailChange(deps: Deps, personId: number, code: str
     await audit(deps, 'confirmation failed', { subjectId, method: 'email code' });
     throw new AppError('BAD_REQUEST', WRONG_EMAIL_CODE_MESSAGE, { field: 'code' });
   });
-}
-
-/** Voids a pending change of the person's email. */
-export async function cancelEmailChange({ db }: InTransaction<Pick<Deps, 'db'>>, personId: number): Promise<void> {
-  await deleteEmailChange(db, personId);
 }
 
 async function applyEmailChange(deps: Deps, personId: number, code: string): Promise<string | null> {

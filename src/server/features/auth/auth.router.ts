@@ -14,7 +14,7 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { redeemAdminLink } from './admin-link.service.ts';
 import { loginWithCode } from './access-code.service.ts';
 import { loginAdmin, loginCouple } from './login.service.ts';
-import { signOutCouple } from '../account/device.service.ts';
+import { signOutCouple } from './session.service.ts';
 import { registerCouple } from './register.service.ts';
 import { getScheduledDeletion, cancelDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { createSignInLink, redeemEmailCode, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';

@@ -9,7 +9,7 @@ import { hashToken } from '../../lib/tokens.ts';
 import { findCustomer, findEmailOwner, findPeople, findPerson, saveEmail } from '../../auth/account.repository.ts';
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../account-deletion/account-deletion.service.ts';
-import { endEarlierAccess } from '../account/verify-email.service.ts';
+import { endEarlierAccess } from './verify-email.service.ts';
 import { deleteAccessCode, endAccessCode, findAccessCode, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;

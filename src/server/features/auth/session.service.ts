@@ -1,14 +1,16 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
+import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit, SYSTEM } from '../../lib/audit.ts';
-import { isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
-import { startSession, type ClientBrowser } from '../../auth/sessions.ts';
+import { deleteOtherKnownDevices, isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { endCoupleSessions, startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
-import { findPerson, type Person } from '../../auth/account.repository.ts';
-import { emailPerson } from '../account/people-email.service.ts';
+import { findCustomer, findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
+import { deleteInvite } from '../../auth/invite.repository.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 import { assertAccountOpen } from '../account-deletion/account-deletion.service.ts';
-import { verifyEmail } from '../account/verify-email.service.ts';
+import { verifyEmail } from './verify-email.service.ts';
 import { newSignInEmail } from './auth.emails.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
@@ -62,5 +64,17 @@ export async function openAdminSession(
     await rememberAdminDevice(tx, browser.deviceToken(), adminId);
     await audit(tx, 'signed in', { by: { kind: 'admin' }, method });
     return token;
+  });
+}
+
+/** Signs a couple out everywhere for the admin. Its password, code, and sign-in links stay valid. @throws AppError NOT_FOUND */
+export async function signOutCouple(deps: Pick<Deps, 'db' | 'clock' | 'actor'>, customerId: number): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const customer = await findCustomer(tx.db, customerId);
+    if (!customer || customer.origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
+    await endCoupleSessions(tx.db, { customerId });
+    for (const { id } of await findPeople(tx.db, customerId)) await deleteOtherKnownDevices(tx.db, id, null);
+    await deleteInvite(tx.db, customerId);
+    await audit(tx, 'couple signed out', { subjectId: customerId });
   });
 }

@@ -18,7 +18,7 @@ import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } fr
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import { openSession } from './session.service.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
-import { emailPerson } from '../account/people-email.service.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
 import {
   countWrongTry,

@@ -35,8 +35,8 @@ import { rateLimitKey } from '../../lib/ip.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
-import { cancelEmailChange } from '../account/email-change.service.ts';
-import { emailPerson } from '../account/people-email.service.ts';
+import { deleteEmailChange } from '../../auth/email-change.repository.ts';
+import { emailPerson } from '../../mail/email-person.ts';
 import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
 import { getProfile, saveName } from '../profile/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -208,7 +208,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   }
   await deleteOtherKnownDevices(tx.db, inviterId, null);
   await deleteSignInLinks(tx.db, inviterId);
-  await cancelEmailChange(tx, inviterId);
+  await deleteEmailChange(tx.db, inviterId);
   await voidAccessCode(tx, inviterId);
   await dropSummaries(tx, customerId);
 }

@@ -15,7 +15,7 @@ import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { signOutElsewhere } from '../account/device.service.ts';
-import { cancelEmailChange } from '../account/email-change.service.ts';
+import { deleteEmailChange } from '../../auth/email-change.repository.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
 import { renewAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
@@ -63,7 +63,7 @@ export async function correctBuyerEmail(
     if (email === person.email) throw new AppError('CONFLICT', SAME_EMAIL_MESSAGE, { field: 'email' });
     const isSaved = await saveEmail(tx.db, personId, { email, emailVerifiedAt: null });
     if (!isSaved) throw new AppError('CONFLICT', EMAIL_TAKEN_MESSAGE, { field: 'email' });
-    await cancelEmailChange(tx, personId);
+    await deleteEmailChange(tx.db, personId);
     await dropCredentials(tx.db, personId);
     await signOutElsewhere(tx, personId, sessionToken);
     await updateOrder(tx.db, order.id, { email });

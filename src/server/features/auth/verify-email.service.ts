@@ -14,7 +14,7 @@ import {
   saveConfirmation,
   saveEmailVerification,
 } from '../../auth/account.repository.ts';
-import { deleteEmailChange } from './email-change.repository.ts';
+import { deleteEmailChange } from '../../auth/email-change.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { restoreRows } from '../../auth/withheld.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';

@@ -1,14 +1,11 @@
 import type { InTransaction } from '#db/transaction.ts';
-import { findPeople } from '../../auth/account.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { renderEmail, type EmailContent } from '../../mail/layout.ts';
-import { queueEmail, type Email } from '../../mail/outbox.ts';
-
-type EmailDeps = InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox'>>;
+import type { Deps } from '../deps.ts';
+import { renderEmail, type EmailContent } from './layout.ts';
+import { queueEmail, type Email } from './outbox.ts';
 
 /** Emails a person about their account, if they have a verified email: any other may be a stranger’s. */
 export async function emailPerson(
-  tx: EmailDeps,
+  tx: InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox'>>,
   { email, emailVerifiedAt, customerId }: { email: string | null; emailVerifiedAt: string | null; customerId: number },
   content: EmailContent,
   options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
@@ -23,9 +20,4 @@ export async function emailPerson(
     ...options,
     ...renderEmail(tx.settings.current(), content),
   });
-}
-
-/** Emails each person of a couple about their account. */
-export async function emailCouple(tx: EmailDeps, customerId: number, content: EmailContent): Promise<void> {
-  for (const person of await findPeople(tx.db, customerId)) await emailPerson(tx, person, content);
 }
