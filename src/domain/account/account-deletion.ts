@@ -1,5 +1,5 @@
 import { RETENTION } from '../admin/retention.ts';
-import { DAY } from '../time.ts';
+import { DAY, formatDay } from '../time.ts';
 
 export type ClosedBy = 'refund' | 'couple' | 'admin';
 
@@ -30,16 +30,6 @@ export function scheduledDeletionMessage(deleteAt: string, timeZone: string): st
 /** For a person who signs in after leaving. */
 export function leftMessage(removeAt: string, timeZone: string): string {
   return `You’ve left this workbook, and your pages will be deleted on ${formatDay(removeAt, timeZone)}. Changed your mind? Sign in on our website to come back.`;
-}
-
-/** The day of an instant in a time zone, or a date such as 2026-03-08: March 8, 2026. */
-export function formatDay(instant: string, timeZone = 'UTC'): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));
-}
-
-/** An instant in a time zone: March 8, 2026 at 7:05 PM. */
-export function formatDayAndTime(instant: string, timeZone: string): string {
-  return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
 }
 
 /**

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/account/account-deletion.ts';
+import { formatDay } from '#src/domain/time.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 

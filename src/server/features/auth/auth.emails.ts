@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#src/domain/account/account-deletion.ts';
+import { formatDayAndTime } from '#src/domain/time.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 

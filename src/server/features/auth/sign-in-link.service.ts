@@ -1,6 +1,6 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { ALREADY_CLOSED_MESSAGE, formatDay } from '#src/domain/account/account-deletion.ts';
+import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/account-deletion.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { CHOOSE_PARTNER_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
@@ -28,7 +28,7 @@ import {
   deleteSignInLink,
   findSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { formatDay, MINUTE } from '#src/domain/time.ts';
 
 const LINK_MINUTES = 15;
 /** Longer than the work takes, so that the response comes at the same time for known and unknown emails. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/account/account-deletion.ts';
+import { formatDay } from '#src/domain/time.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
 import { baselineAt, startPage, type Flow } from '../engine/page-flow.ts';

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/account/account-deletion.ts';
+import { formatDay } from '#src/domain/time.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';

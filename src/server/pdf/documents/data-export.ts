@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/account/account-deletion.ts';
+import { formatDay } from '#src/domain/time.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
