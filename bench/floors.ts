@@ -29,7 +29,7 @@ function servePreparedReads(sqlite: Database.Database): void {
     `select sessions.customerId, partner, personId, adminId, sessions.createdAt, signInMethod, renewedAt, expiresAt
      from sessions left join people on people.id = personId where tokenHash = ? and expiresAt > ?`,
   );
-  const findFrameworks = prepareFrameworks(sqlite);
+  const findWeeks = prepareWeeks(sqlite);
   createServer((request, response) => {
     const url = request.url ?? '';
     if (url === '/ready') return sendJson(response, 200, null);
@@ -38,26 +38,26 @@ function servePreparedReads(sqlite: Database.Database): void {
     if (session === undefined) return sendJson(response, 401, null);
     if (url === '/api/session') return sendJson(response, 200, { customerId: session.customerId, partner: session.partner });
     if (url !== `/api/frameworks-with-access/${session.customerId}`) return sendJson(response, 403, null);
-    return sendJson(response, 200, findFrameworks(session.customerId));
+    return sendJson(response, 200, findWeeks(session.customerId));
   }).listen(address);
 }
 
 /** The 52 weeks with their access for one couple, from the rows that the app reads for them. */
-function prepareFrameworks(sqlite: Database.Database): (customerId: number) => object[] {
+function prepareWeeks(sqlite: Database.Database): (customerId: number) => object[] {
   const findProfile = sqlite.prepare('select userDisplayName, partnerName, weddingDate from profiles where customerId = ?');
   const findOrder = sqlite.prepare("select id from orders where customerId = ? and status = 'completed'");
   const findOrigin = sqlite.prepare('select origin from customers where id = ?');
   const findCompleted = sqlite
     .prepare<[number], number>('select weekNumber from progress where customerId = ? and completedAt is not null')
     .pluck();
-  const findFrameworks = sqlite.prepare<[], { weekNumber: number; title: string; description: string }>(
+  const findWeeks = sqlite.prepare<[], { weekNumber: number; title: string; description: string }>(
     'select * from weekPdfs order by weekNumber',
   );
   return (customerId) => {
     findProfile.get(customerId);
     if (findOrder.get(customerId) === undefined) findOrigin.get(customerId);
     const completed = new Set(findCompleted.all(customerId));
-    return findFrameworks.all().map(({ weekNumber, title, description }) => ({
+    return findWeeks.all().map(({ weekNumber, title, description }) => ({
       weekNumber,
       title,
       description,

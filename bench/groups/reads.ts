@@ -26,7 +26,7 @@ const READS: readonly Read[] = [
   {
     name: 'the 52 weeks',
     rest: ({ customerId }) => `/api/frameworks-with-access/${customerId}`,
-    procedure: 'framework.listWithAccess',
+    procedure: 'weekPdf.listWithAccess',
     input: ({ customerId }) => ({ userId: customerId }),
     budgets: { rest: 0.4, trpc: 0.2 },
   },

@@ -12,7 +12,7 @@ import { encrypt } from '#src/server/backup/encryption.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
-import { getStoredFiles } from '#src/server/features/course/framework.service.ts';
+import { getStoredFiles } from '#src/server/features/course/week-pdf.service.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer } from '../support/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';
@@ -10,22 +10,22 @@ import type { TestBrowser } from '../support/server/test-browser.ts';
 import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
-const frameworks = async (browser: TestBrowser) => (await browser.get('/api/frameworks')).body as Framework[];
+const weekPdfs = async (browser: TestBrowser) => (await browser.get('/api/frameworks')).body as WeekPdf[];
 
 test('Weeks with content of their own but no PDF get one; uploaded ones stay.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
   await server.uploadWeeks(2);
-  const before = (await frameworks(admin))[0];
-  const { framework } = await admin.caller();
-  expect(await framework.generateMissing()).toEqual({ generated: 2 });
-  expect(await framework.generateMissing()).toEqual({ generated: 0 });
-  expect((await frameworks(admin)).map(({ weekNumber, title }) => [weekNumber, title])).toEqual([
+  const before = (await weekPdfs(admin))[0];
+  const { weekPdf } = await admin.caller();
+  expect(await weekPdf.generateMissing()).toEqual({ generated: 2 });
+  expect(await weekPdf.generateMissing()).toEqual({ generated: 0 });
+  expect((await weekPdfs(admin)).map(({ weekNumber, title }) => [weekNumber, title])).toEqual([
     [1, 'Where we begin'],
     [2, before?.title],
     [3, 'How we argue, how we mend'],
   ]);
-  expect(await framework.generated()).toEqual([1, 3]);
+  expect(await weekPdf.generated()).toEqual([1, 3]);
   const { browser } = await server.newCouple();
   expect((await browser.get('/api/download-framework/1')).status).toBe(200);
 });
@@ -33,24 +33,24 @@ test('Weeks with content of their own but no PDF get one; uploaded ones stay.', 
 test('A generated PDF follows its week’s content, until one is uploaded.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  const { framework, content } = await admin.caller();
-  await framework.generateMissing();
+  const { weekPdf, content } = await admin.caller();
+  await weekPdf.generateMissing();
   const { published, version } = await content.get({ weekNumber: 1 });
   if (!published) throw new Error('Week 1 has no content.');
   await content.saveDraft({ weekNumber: 1, version, content: { ...published, title: 'Ours' } });
   await content.publish({ weekNumber: 1 });
-  expect((await frameworks(admin))[0]?.title).toBe('Ours');
+  expect((await weekPdfs(admin))[0]?.title).toBe('Ours');
   await server.uploadWeeks(1);
-  expect(await framework.generated()).toEqual([2, 3]);
+  expect(await weekPdf.generated()).toEqual([2, 3]);
   await content.saveDraft({ weekNumber: 1, version: version + 2, content: { ...published, title: 'Ours again' } });
   await content.publish({ weekNumber: 1 });
-  expect((await frameworks(admin))[0]?.title).not.toBe('Ours again');
+  expect((await weekPdfs(admin))[0]?.title).not.toBe('Ours again');
 });
 
 async function startWithGenerated() {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  await (await admin.caller()).framework.generateMissing();
+  await (await admin.caller()).weekPdf.generateMissing();
   const download = () => Promise.all([1, 2, 3].map(async (week) => (await admin.get(`/api/download-framework/${week}`)).bytes));
   return { server, admin, download };
 }
@@ -87,8 +87,8 @@ test('Generated PDFs that were outdated when the server crashed are made again w
 test('A week is published even if its PDF can’t be made again, which is tried once more later.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  const { framework, content } = await admin.caller();
-  await framework.generateMissing();
+  const { weekPdf, content } = await admin.caller();
+  await weekPdf.generateMissing();
   server.deps.pdfJobs = { ...fakePdfJobs, makeWeekSheets: () => Promise.reject(new Error('The disk is full.')) };
   const { published, version } = await content.get({ weekNumber: 1 });
   if (!published) throw new Error('Week 1 has no content.');
@@ -96,7 +96,7 @@ test('A week is published even if its PDF can’t be made again, which is tried 
   expect(await content.publish({ weekNumber: 1 })).toMatchObject({ published: { title: 'Ours' } });
   server.deps.pdfJobs = fakePdfJobs;
   await renewPdfs(server.deps);
-  expect((await frameworks(admin))[0]?.title).toBe('Ours');
+  expect((await weekPdfs(admin))[0]?.title).toBe('Ours');
 });
 
 test('A PDF that’s uploaded while the week’s own is being generated stays.', async () => {
@@ -108,13 +108,13 @@ test('A PDF that’s uploaded while the week’s own is being generated stays.',
   };
   const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheets } });
   const admin = await server.newAdmin();
-  const { framework } = await admin.caller();
-  const generating = framework.generateMissing();
+  const { weekPdf } = await admin.caller();
+  const generating = weekPdf.generateMissing();
   await started.promise;
   await server.uploadWeeks(1);
   uploaded.resolve();
   await generating;
-  expect(await framework.generated()).toEqual([2, 3]);
+  expect(await weekPdf.generated()).toEqual([2, 3]);
   expect(await readdir(path.join(server.dataDir, 'pdfs'))).toHaveLength(3);
 });
 
@@ -127,7 +127,7 @@ test('PDFs that were being generated while a setting changed are made again.', a
   };
   const server = await startTestServer({}, { pdfJobs: { ...fakePdfJobs, makeWeekSheets } });
   const admin = await server.newAdmin();
-  const generating = (await admin.caller()).framework.generateMissing();
+  const generating = (await admin.caller()).weekPdf.generateMissing();
   await started.promise;
   await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
   changed.resolve();
@@ -140,14 +140,14 @@ test('PDFs that were being generated while a setting changed are made again.', a
 test('The PDFs of a whole year are generated, and all follow a new setting.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  const { framework, content } = await admin.caller();
+  const { weekPdf, content } = await admin.caller();
   await content.fill();
   let generated = 0;
-  for (let more = await framework.generateMissing(); more.generated > 0; more = await framework.generateMissing()) {
+  for (let more = await weekPdf.generateMissing(); more.generated > 0; more = await weekPdf.generateMissing()) {
     generated += more.generated;
   }
   expect(generated).toBe(52);
-  expect(await framework.generated()).toEqual(ALL_WEEKS);
+  expect(await weekPdf.generated()).toEqual(ALL_WEEKS);
   await admin.put('/api/admin/settings', { brandName: 'Two Chairs' });
   const countRenewed = async () => {
     const pdfs = await Promise.all(ALL_WEEKS.map((week) => admin.get(`/api/download-framework/${week}`)));
@@ -179,11 +179,11 @@ test('Of two changes in quick succession, generated PDFs show the later one, eve
 test('Generated PDFs follow an imported course.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  const { framework, content } = await admin.caller();
-  await framework.generateMissing();
+  const { weekPdf, content } = await admin.caller();
+  await weekPdf.generateMissing();
   const { weeks } = await content.exportCourse();
   const [first] = weeks;
   if (!first) throw new Error('The course has no weeks.');
   await content.importCourse({ weeks: [{ ...first, content: { ...first.content, title: 'Ours' } }] });
-  await expect.poll(async () => (await frameworks(admin))[0]?.title).toBe('Ours');
+  await expect.poll(async () => (await weekPdfs(admin))[0]?.title).toBe('Ours');
 });

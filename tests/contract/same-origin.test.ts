@@ -21,7 +21,7 @@ const CHANGES = [
   ['DELETE', '/api/framework/1', undefined],
   ['POST', '/api/trpc/progress.complete', { userId: 1, weekNumber: 1 }],
   ['POST', '/api/trpc/auth.logout', undefined],
-  ['POST', '/api/trpc/framework.remove', { weekNumber: 1 }],
+  ['POST', '/api/trpc/weekPdf.remove', { weekNumber: 1 }],
 ] as const;
 
 /** A browser that may do all of the above: signed in as couple and as admin. */

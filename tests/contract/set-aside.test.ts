@@ -144,11 +144,11 @@ test('The admin sees the week such a couple is in, with how many it has complete
   const server = await startTestServer();
   const couple = await server.newCouple();
   await setAside(3, 4)({ server, ...couple });
-  const { customer, progress, framework } = await (await server.newAdmin()).caller();
+  const { customer, progress, weekPdf } = await (await server.newAdmin()).caller();
   expect((await customer.list({ search: '' })).customers).toMatchObject([{ id: couple.userId, completedWeeks: 3, nextWeek: 5 }]);
   expect(await progress.couplesByWeek()).toEqual([{ weekNumber: 5, couples: 1 }]);
-  expect(await framework.couplesAt({ weekNumber: 4 })).toEqual({ inWeek: 0, past: 1 });
-  expect(await framework.couplesAt({ weekNumber: 5 })).toEqual({ inWeek: 1, past: 0 });
+  expect(await weekPdf.couplesAt({ weekNumber: 4 })).toEqual({ inWeek: 0, past: 1 });
+  expect(await weekPdf.couplesAt({ weekNumber: 5 })).toEqual({ inWeek: 1, past: 0 });
 });
 
 test('The other phone hears of it, either partner may do it, and it’s in the exported data.', async ({ server, pair }) => {

@@ -39,7 +39,7 @@ test('A course file becomes PDFs without links, pictures, and scripts, whatever 
   const admin = await server.newAdmin();
   const weeks = Object.values(LESSONS).map((lesson, index) => ({ weekNumber: index + 1, content: { ...CONTENT, lesson } }));
   expect(await admin.post(PATH, { weeks })).toMatchObject({ status: 200, body: { weeks: weeks.length } });
-  await (await admin.caller()).framework.generateMissing();
+  await (await admin.caller()).weekPdf.generateMissing();
   for (const [index, name] of Object.keys(LESSONS).entries()) {
     expect((await admin.get(`/api/admin/weeks/${index + 1}`)).body, name).toMatchObject({ published: weeks[index]?.content });
     const structure = await readStructure((await admin.get(`/api/download-framework/${index + 1}`)).bytes);

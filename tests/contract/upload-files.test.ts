@@ -116,7 +116,7 @@ describe('replacing a week’s PDF', () => {
     expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201]);
     const rows = await server.deps.db.selectFrom('weekPdfs').selectAll().execute();
     expect(rows).toHaveLength(1);
-    expect((await filesOf(server)).pdfs).toHaveLength(1 + (await (await admin.caller()).framework.replaced()).length);
+    expect((await filesOf(server)).pdfs).toHaveLength(1 + (await (await admin.caller()).weekPdf.replaced()).length);
     const winner = Number(rows[0]?.title.slice(-1));
     expect((await download(server)).bytes.equals(pdfs[winner] ?? Buffer.alloc(0))).toBe(true);
   });
@@ -127,7 +127,7 @@ describe('replacing a week’s PDF', () => {
     const admin = await server.newAdmin();
     await admin.upload(form(pdf));
     const caller = await admin.caller();
-    const begun = await caller.framework.download({ weekNumber: 1 });
+    const begun = await caller.weekPdf.download({ weekNumber: 1 });
     await using handle = await open(begun.locate());
     await admin.upload(form(smallPdf('new')));
     await admin.delete('/api/framework/1');
@@ -144,24 +144,24 @@ test('A replaced or deleted PDF can be restored for 30 days, across restarts.', 
   await first.close();
 
   const server = await startTestServer({}, { dataDir: first.dataDir });
-  const { framework } = await (await server.newAdmin()).caller();
-  const replaced = await framework.replaced();
+  const { weekPdf } = await (await server.newAdmin()).caller();
+  const replaced = await weekPdf.replaced();
   expect(replaced).toMatchObject([
     { weekNumber: 1, fileSize: smallPdf('1').length, replacedAt: expect.any(String) },
     { weekNumber: 2, fileSize: smallPdf('2').length },
   ]);
-  for (const { id } of replaced) await framework.restore({ id });
+  for (const { id } of replaced) await weekPdf.restore({ id });
   expect((await download(server, 1)).bytes).toEqual(smallPdf('1'));
   expect((await download(server, 2)).bytes).toEqual(smallPdf('2'));
-  expect(await framework.replaced()).toMatchObject([{ weekNumber: 1, title: 'New' }]);
-  await expect(framework.restore({ id: replaced[0]!.id })).rejects.toThrow('This PDF can’t be restored anymore.');
+  expect(await weekPdf.replaced()).toMatchObject([{ weekNumber: 1, title: 'New' }]);
+  await expect(weekPdf.restore({ id: replaced[0]!.id })).rejects.toThrow('This PDF can’t be restored anymore.');
 
   server.clock.advance(30 * DAY - 1);
   await cleanUp(server.deps);
-  expect(await framework.replaced()).toHaveLength(1);
+  expect(await weekPdf.replaced()).toHaveLength(1);
   server.clock.advance(1);
   await cleanUp(server.deps);
-  expect(await framework.replaced()).toEqual([]);
+  expect(await weekPdf.replaced()).toEqual([]);
   expect((await filesOf(server)).pdfs).toHaveLength(2);
 });
 

@@ -77,7 +77,7 @@ async function sendBatches({ origin, couples }: Target): Promise<string> {
     const names = [
       'workbook.week',
       index % 2 === 0 ? 'wins.get' : 'profile.get',
-      ...Array<string>(18).fill('framework.listWithAccess'),
+      ...Array<string>(18).fill('weekPdf.listWithAccess'),
     ];
     const inputs = Object.fromEntries(names.map((_name, call) => [call, { userId: customerId, weekNumber: 1 }]));
     const input = encodeURIComponent(JSON.stringify(inputs));

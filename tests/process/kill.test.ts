@@ -64,8 +64,8 @@ test(
 
     server = await startServerProcess({ DATA_DIR: dataDir });
     const list = await fetch(`${server.address}/api/frameworks`, { headers: { cookie } });
-    const frameworks = z.array(z.object({ title: z.string(), fileSize: z.int() })).parse(await list.json());
-    expect(frameworks).toHaveLength(UPLOADS.length);
+    const weekPdfs = z.array(z.object({ title: z.string(), fileSize: z.int() })).parse(await list.json());
+    expect(weekPdfs).toHaveLength(UPLOADS.length);
     let replaced = 0;
     for (const [index, { week, moment, kept }] of UPLOADS.entries()) {
       const response = await fetch(`${server.address}/api/download-framework/${week}`, { headers: { cookie } });
@@ -74,7 +74,7 @@ test(
       expect(version, moment).toBeOneOf(kept);
       if (version === 'new') replaced += 1;
       const title = version === 'new' ? `New ${week}` : `Title ${week}`;
-      expect(frameworks[index], moment).toEqual({ title, fileSize: pdf.length });
+      expect(weekPdfs[index], moment).toEqual({ title, fileSize: pdf.length });
     }
     // What was replaced is kept.
     expect(await count('pdfs')).toBe(UPLOADS.length + replaced);

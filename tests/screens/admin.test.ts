@@ -14,7 +14,7 @@ test('The admin’s weeks look right in every state.', async ({ page }) => {
       fileSize: 123_456,
       uploadedAt: '2026-03-01T12:00:00.000Z',
     }));
-    await answerProcedures(page, { 'framework.list': { data } });
+    await answerProcedures(page, { 'weekPdf.list': { data } });
     await page.reload();
     await expect(page.getByText(`${weeks} of 52 weeks uploaded`)).toBeVisible();
   };

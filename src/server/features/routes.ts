@@ -7,7 +7,7 @@ import { checkInRest } from './check-in/check-in.rest.ts';
 import { commitmentRest } from './commitment/commitment.rest.ts';
 import { contactRest } from './contact/contact.rest.ts';
 import { contentRest } from './content/content.rest.ts';
-import { frameworkFiles, frameworkRest } from './course/framework.rest.ts';
+import { weekPdfFiles, weekPdfRest } from './course/week-pdf.rest.ts';
 import { progressRest } from './course/progress.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
@@ -26,7 +26,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...authRest,
   ...inviteRest,
   ...contactRest,
-  ...frameworkRest,
+  ...weekPdfRest,
   ...orderRest,
   ...progressRest,
   ...workbookRest,
@@ -46,7 +46,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   dataExportFiles,
   bookFile,
   certificateFile,
-  frameworkFiles,
+  weekPdfFiles,
   orderFiles,
   paymentEvents,
   calendarFiles,

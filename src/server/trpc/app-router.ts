@@ -11,7 +11,7 @@ import { customerRouter } from '../features/admin/customer.router.ts';
 import { dataExportRouter } from '../features/data-export/data-export.router.ts';
 import { demoRouter } from '../features/demo/demo.router.ts';
 import { figuresRouter } from '../features/figures/figures.router.ts';
-import { frameworkRouter } from '../features/course/framework.router.ts';
+import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { mailRouter } from '../features/admin/mail.router.ts';
@@ -40,7 +40,7 @@ export const appRouter = router({
   customer: customerRouter,
   demo: demoRouter,
   figures: figuresRouter,
-  framework: frameworkRouter,
+  weekPdf: weekPdfRouter,
   invite: inviteRouter,
   live: liveRouter,
   mail: mailRouter,

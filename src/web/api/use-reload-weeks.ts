@@ -4,6 +4,6 @@ import { trpc } from './trpc.ts';
 export function useReloadWeeks(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
-    await Promise.all([utils.framework.invalidate(), utils.content.invalidate(), utils.site.checklist.invalidate()]);
+    await Promise.all([utils.weekPdf.invalidate(), utils.content.invalidate(), utils.site.checklist.invalidate()]);
   };
 }

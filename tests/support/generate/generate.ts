@@ -6,7 +6,7 @@ import { openDatabase } from '../../../db/connection.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { coupleEmail, writeCouple } from './couple.ts';
 import { writeCourse } from './course.ts';
-import { writeFrameworks } from './frameworks.ts';
+import { writeWeekPdfs } from './week-pdfs.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** The password of the generated admin, and of couple-4, couple-8, and so on. */
@@ -35,7 +35,7 @@ export async function generate(dataDir: string, couples: number, now = new Date(
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('foreign_keys = ON');
     const writer = createWriter(sqlite, await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), now);
-    await writeFrameworks(writer, dataDir);
+    await writeWeekPdfs(writer, dataDir);
     const writeBatch = sqlite.transaction((first: number) => {
       for (let id = first; id < Math.min(first + BATCH, couples + 1); id += 1) writeCourse(writer, id, writeCouple(writer, id));
     });

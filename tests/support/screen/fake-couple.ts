@@ -25,12 +25,12 @@ export function answersOfCouple({ completed = 0, pdfs = ALL_WEEKS, limit = WEEK_
       takenBack: new Set<number>(),
     };
   };
-  const { 'framework.listWithAccess': weeks = [], 'workbook.thisWeek': thisWeek = null } = inject('recorded').couple;
+  const { 'weekPdf.listWithAccess': weeks = [], 'workbook.thisWeek': thisWeek = null } = inject('recorded').couple;
   return {
     'progress.list': () => [...records.values()],
     'progress.progression': () => computeProgression(getDone()),
     'progress.weekLimit': limit,
-    'framework.listWithAccess': () =>
+    'weekPdf.listWithAccess': () =>
       weeks.map((week) => {
         const { weekNumber } = week;
         return { ...week, hasFramework: pdfs.includes(weekNumber), isUnlocked: isUnlocked(weekNumber, getDone(), limit) };

@@ -191,7 +191,7 @@ test('An uploaded week appears in the overview and the list, and one can go on t
   });
   await test.step('The page stays if the list can’t be reloaded.', async () => {
     await expect(page.getByText(/weeks uploaded$/)).toBeVisible();
-    await cutOff(page, 'framework.list');
+    await cutOff(page, 'weekPdf.list');
     await upload(page, { week: '36', title: 'Rest', file: await smallPdf('Rest') });
     await expectToast(page, 'Framework uploaded successfully!');
     await expect(page.getByText(/weeks uploaded$/)).toBeVisible();

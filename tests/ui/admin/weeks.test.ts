@@ -161,7 +161,7 @@ test('A week is downloaded, its title is corrected without another upload, and D
   await test.step('A failed deletion shows the server’s message, or a general one.', async () => {
     await page.getByRole('button', { name: 'Delete week 45' }).click();
     const remove = page.getByRole('button', { name: 'Delete', exact: true });
-    await page.route('**/api/trpc/framework.remove**', (route) => route.abort());
+    await page.route('**/api/trpc/weekPdf.remove**', (route) => route.abort());
     await remove.click();
     await expectToast(page, 'Delete Failed', 'Delete failed');
     await page.unrouteAll();

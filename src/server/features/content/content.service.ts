@@ -18,7 +18,7 @@ import { parseItem } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
-import { getStoredFiles } from '../course/framework.service.ts';
+import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { publishContent } from '../live/live.service.ts';
 import { updateSummaries } from '../workbook/summary.service.ts';

@@ -7,8 +7,8 @@ import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { randomFileName } from '../../lib/fs.ts';
-import { listGenerated } from './framework.repository.ts';
-import { getStoredFiles, saveFramework } from './framework.service.ts';
+import { listGenerated } from './week-pdf.repository.ts';
+import { getStoredFiles, saveWeekPdf } from './week-pdf.service.ts';
 
 /** The weeks whose PDF was made from their content. */
 export async function getGeneratedWeeks({ db }: Pick<Deps, 'db'>): Promise<number[]> {
@@ -80,7 +80,7 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
     for (const [index, { content, hash, outFile }] of sheets.entries()) {
       const { weekNumber, title, objective: description } = content;
       const staged = await deps.pdfStore.stage(createReadStream(outFile), pageCounts[index]);
-      await saveFramework(deps, { weekNumber, title, description }, staged, hash);
+      await saveWeekPdf(deps, { weekNumber, title, description }, staged, hash);
     }
   } finally {
     await Promise.all(sheets.map(({ outFile }) => rm(outFile, { force: true })));

@@ -1,12 +1,12 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import type { ReplacedPdf } from '#src/domain/course/framework.ts';
+import type { ReplacedPdf } from '#src/domain/course/week-pdf.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
-import { findFramework, putFramework, type FrameworkRow } from './framework.repository.ts';
+import { findWeekPdf, putWeekPdf, type WeekPdfRow } from './week-pdf.repository.ts';
 import {
   deleteReplacedBefore,
   insertReplacedPdf,
@@ -28,8 +28,8 @@ export async function getNamedFiles({ db }: Pick<Deps, 'db'>): Promise<ReadonlyS
 }
 
 /** Keeps a PDF that its week loses, so that it can be restored for 30 days. */
-export async function keepPdf({ db, clock }: InTransaction<Deps>, framework: FrameworkRow): Promise<void> {
-  const { id: _id, arrivedAt: _arrivedAt, ...pdf } = framework;
+export async function keepPdf({ db, clock }: InTransaction<Deps>, weekPdf: WeekPdfRow): Promise<void> {
+  const { id: _id, arrivedAt: _arrivedAt, ...pdf } = weekPdf;
   await insertReplacedPdf(db, { ...pdf, replacedAt: clock.now().toISOString() });
 }
 
@@ -39,11 +39,11 @@ export async function restorePdf(deps: Deps, id: number): Promise<{ weekNumber: 
     const found = await takeReplacedPdf(tx.db, id);
     if (!found) throw new AppError('NOT_FOUND', NOT_KEPT_MESSAGE);
     const { id: _id, replacedAt: _replacedAt, ...pdf } = found;
-    const current = await findFramework(tx.db, pdf.weekNumber);
+    const current = await findWeekPdf(tx.db, pdf.weekNumber);
     if (current) await keepPdf(tx, current);
     else await checkForNewWeek(tx);
     await audit(tx, 'week restored', { subjectId: pdf.weekNumber });
-    const { weekNumber, title } = await putFramework(tx.db, pdf, tx.clock.now().toISOString());
+    const { weekNumber, title } = await putWeekPdf(tx.db, pdf, tx.clock.now().toISOString());
     return { weekNumber, title };
   });
 }

@@ -1,10 +1,10 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
-import { MISSING_UPLOAD_FIELDS_MESSAGE, uploadFieldsSchema, type Framework } from '#src/domain/course/framework.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, uploadFieldsSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
 import type { Deps } from '../../deps.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
-import { saveFramework } from './framework.service.ts';
+import { saveWeekPdf } from './week-pdf.service.ts';
 
 /** One part of a multipart form: a text field, or a file that arrives as a stream. */
 export type UploadPart = { name: string; value: string } | { name: string; stream: Readable };
@@ -16,7 +16,7 @@ const FILE_FIELD = 'framework';
  * still sending wouldn't get the response.
  * @throws AppError BAD_REQUEST for missing or wrong fields; PAYLOAD_TOO_LARGE or UNSUPPORTED_MEDIA_TYPE for the file
  */
-export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>): Promise<Framework> {
+export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>): Promise<WeekPdf> {
   const fields = new Map<string, string>();
   let file: StagedPdf | AppError | null = null;
   try {
@@ -30,7 +30,7 @@ export async function receiveUpload(deps: Deps, parts: AsyncIterable<UploadPart>
       throw new AppError('BAD_REQUEST', parsed.error?.issues[0]?.message ?? MISSING_UPLOAD_FIELDS_MESSAGE);
     }
     if (file instanceof AppError) throw file;
-    return await saveFramework(deps, parsed.data, file);
+    return await saveWeekPdf(deps, parsed.data, file);
   } finally {
     if (file !== null && !(file instanceof AppError)) await deps.pdfStore.discard(file);
   }

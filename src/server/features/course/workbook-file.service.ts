@@ -6,7 +6,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE, type WorkbookProgress } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import { randomFileName, type DownloadFile } from '../../lib/fs.ts';
-import { getStoredFiles } from './framework.service.ts';
+import { getStoredFiles } from './week-pdf.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
 

@@ -12,7 +12,7 @@ import {
 } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../lib/fs.ts';
-import { getStoredFiles } from '../course/framework.service.ts';
+import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { findOrder } from './order.repository.ts';
 import { getWorkbook, watchWorkbook } from '../course/workbook-file.service.ts';
 

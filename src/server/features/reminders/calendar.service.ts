@@ -7,7 +7,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { getWeekTitle } from '../course/framework.service.ts';
+import { getWeekTitle } from '../course/week-pdf.service.ts';
 import { getProgression } from '../course/progress.service.ts';
 import { findCalendarPerson } from './reminder-links.service.ts';
 import { findSettings } from './reminders.repository.ts';

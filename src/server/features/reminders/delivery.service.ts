@@ -13,7 +13,7 @@ import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../mail/layout.ts';
 import { queueEmail } from '../../mail/outbox.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { getWeekTitle } from '../course/framework.service.ts';
+import { getWeekTitle } from '../course/week-pdf.service.ts';
 import { hasCommitment } from '../workbook/turn.service.ts';
 import { findBrowsers } from './push.repository.ts';
 import { unsubscribeLinks } from './reminder-links.service.ts';

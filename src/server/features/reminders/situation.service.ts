@@ -2,7 +2,7 @@ import { isUnlocked, computeProgression } from '#src/domain/progress/progression
 import type { CourseState, Situation } from '#src/domain/reminders/due.ts';
 import { findPeople, findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { getArrival } from '../course/framework.service.ts';
+import { getArrival } from '../course/week-pdf.service.ts';
 import { getUnlocking, listCompletions } from '../course/progress.service.ts';
 import { getPartnerWroteAt } from '../workbook/turn.service.ts';
 import { findLastSign, findSent, findSettings, type StoredSettings } from './reminders.repository.ts';

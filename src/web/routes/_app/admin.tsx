@@ -34,7 +34,7 @@ export const Route = createFileRoute('/_app/admin')({
     if (!isAdmin) throw redirect({ to: '/login', state: { adminTarget: location.href } });
   },
   // Prefetched while the page's code loads; an error appears in its tab.
-  loader: ({ context }) => void context.queries.framework.list.prefetch(),
+  loader: ({ context }) => void context.queries.weekPdf.list.prefetch(),
   pendingComponent: DashboardSkeleton,
   component: Page,
 });

@@ -54,8 +54,8 @@ export const Route = createFileRoute('/_app/dashboard')({
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([
       queries.profile.get.ensureData({ userId }),
-      queries.framework.listWithAccess.prefetch({ userId }),
-      queries.framework.titles.prefetch({ userId }),
+      queries.weekPdf.listWithAccess.prefetch({ userId }),
+      queries.weekPdf.titles.prefetch({ userId }),
       queries.progress.progression.prefetch({ userId }),
       queries.progress.list.prefetch({ userId }),
       queries.progress.forLater.prefetch({ userId }),

@@ -1,5 +1,5 @@
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import classes from './BulkUpload.module.css';
 import type { Row } from './row-problem.ts';
@@ -7,7 +7,7 @@ import type { Row } from './row-problem.ts';
 type BulkRowProps = {
   row: Row;
   /** The week's PDF, which this one replaces. */
-  replaced: Framework | undefined;
+  replaced: WeekPdf | undefined;
   problem: string | null;
   isDisabled: boolean;
   onChange: (change: Partial<Pick<Row, 'week' | 'title'>>) => void;

@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import { typedWeekSchema } from '#src/domain/course/framework.ts';
+import { typedWeekSchema } from '#src/domain/course/week-pdf.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -12,9 +12,8 @@ import type { BulkUploadState } from './use-bulk-upload.ts';
 /** Uploads up to 52 PDFs, whose names fill in week and title, after a look at the list. */
 export function BulkUpload({ state }: { state: BulkUploadState }) {
   const { rows, readyCount, isUploading } = state;
-  const [frameworks] = trpc.framework.list.useSuspenseQuery();
-  const findReplaced = ({ week }: Row) =>
-    frameworks.find(({ weekNumber }) => weekNumber === typedWeekSchema.safeParse(week).data);
+  const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
+  const findReplaced = ({ week }: Row) => weekPdfs.find(({ weekNumber }) => weekNumber === typedWeekSchema.safeParse(week).data);
   const replacedCount = rows.filter(findReplaced).length;
   return (
     <Paper component="section" aria-labelledby="bulk-upload" p="lg" radius="lg" withBorder mt="xl">

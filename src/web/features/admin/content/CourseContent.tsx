@@ -21,9 +21,9 @@ export function lessonId(weekNumber: number): string {
 export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
   const [fillable] = trpc.content.fillable.useSuspenseQuery();
-  const [frameworks] = trpc.framework.list.useSuspenseQuery();
-  const pdfTitles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
-  const [generated] = trpc.framework.generated.useSuspenseQuery();
+  const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
+  const pdfTitles = new Map(weekPdfs.map(({ weekNumber, title }) => [weekNumber, title]));
+  const [generated] = trpc.weekPdf.generated.useSuspenseQuery();
   const [couples] = trpc.progress.couplesByWeek.useSuspenseQuery(undefined, { staleTime: 0 });
   const [checks] = trpc.site.checklist.useSuspenseQuery(undefined, { staleTime: 0 });
   const heading = useRef<HTMLHeadingElement>(null);
@@ -36,7 +36,7 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
   }, []);
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
-  const generateSome = trpc.framework.generateMissing.useMutation();
+  const generateSome = trpc.weekPdf.generateMissing.useMutation();
   const generate = useMutation({
     async mutationFn() {
       let count = 0;

@@ -5,8 +5,8 @@ import { formatFileSize } from '../../../lib/format.ts';
 
 /** The PDF of the week that's being edited, and a way to upload one. */
 export function WeekPdf({ weekNumber, onUpload }: { weekNumber: number; onUpload: () => void }) {
-  const [frameworks] = trpc.framework.list.useSuspenseQuery();
-  const pdf = frameworks.find((one) => one.weekNumber === weekNumber);
+  const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
+  const pdf = weekPdfs.find((one) => one.weekNumber === weekNumber);
   return (
     <Group gap="sm">
       <Text>

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import { describeDeletion, type Framework } from '#src/domain/course/framework.ts';
+import { describeDeletion, type WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
@@ -9,7 +9,7 @@ import { EARLIER_PDFS } from './EarlierPdfs.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 
 type DeleteWeekDialogProps = {
-  week: Pick<Framework, 'weekNumber' | 'title'>;
+  week: Pick<WeekPdf, 'weekNumber' | 'title'>;
   isOpen: boolean;
   onClose: () => void;
   /** Called once the dialog has closed after a deletion. */
@@ -19,8 +19,8 @@ type DeleteWeekDialogProps = {
 /** Asks before a week's PDF is deleted (specification, section 5). */
 export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose, onDeleted }: DeleteWeekDialogProps) {
   const reloadWeeks = useReloadWeeks();
-  const couples = trpc.framework.couplesAt.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
-  const remove = trpc.framework.remove.useMutation({
+  const couples = trpc.weekPdf.couplesAt.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
+  const remove = trpc.weekPdf.remove.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Framework deleted successfully!', tone: 'success' });
       await reloadWeeks();

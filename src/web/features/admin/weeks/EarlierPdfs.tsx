@@ -13,9 +13,9 @@ export const EARLIER_PDFS = 'Replaced and deleted PDFs';
 
 /** PDFs that were replaced or deleted in the last 30 days, folded, with buttons to restore them. */
 export function EarlierPdfs({ onRestored }: { onRestored: () => void }) {
-  const [pdfs] = trpc.framework.replaced.useSuspenseQuery();
+  const [pdfs] = trpc.weekPdf.replaced.useSuspenseQuery();
   const reloadWeeks = useReloadWeeks();
-  const restore = trpc.framework.restore.useMutation({
+  const restore = trpc.weekPdf.restore.useMutation({
     onSuccess: async ({ weekNumber, title }) => {
       showToast({ title: 'PDF Restored', text: `Week ${weekNumber}: ${title}`, tone: 'success' });
       await reloadWeeks();

@@ -1,5 +1,5 @@
 import { Stack, TextInput } from '@mantine/core';
-import { weekTextsSchema, type Framework } from '#src/domain/course/framework.ts';
+import { weekTextsSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -10,7 +10,7 @@ import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 
 /** `week` stays set while the dialog fades out. */
 type EditWeekDialogProps = {
-  week: Framework | null;
+  week: WeekPdf | null;
   isOpen: boolean;
   onClose: () => void;
 };
@@ -24,7 +24,7 @@ export function EditWeekDialog({ week, isOpen, onClose }: EditWeekDialogProps) {
   );
 }
 
-function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { week: Framework; onClose: () => void }) {
+function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { week: WeekPdf; onClose: () => void }) {
   const utils = trpc.useUtils();
   const form = useZodForm({
     schema: weekTextsSchema,
@@ -32,10 +32,10 @@ function EditWeekForm({ week: { weekNumber, title, description }, onClose }: { w
     draftKey: `edit-week-${weekNumber}`,
     errorToast: { title: 'Save Failed', text: 'Could not save the week. Please try again.' },
   });
-  const save = trpc.framework.saveTexts.useMutation({
+  const save = trpc.weekPdf.saveTexts.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Details Saved', text: `Week ${saved.weekNumber}: ${saved.title}`, tone: 'success' });
-      await utils.framework.list.invalidate();
+      await utils.weekPdf.list.invalidate();
       form.reset();
       onClose();
     },

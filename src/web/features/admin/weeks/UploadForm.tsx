@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
-import { typedWeekSchema, type Framework } from '#src/domain/course/framework.ts';
+import { typedWeekSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { uploadPdf, type Upload } from '../../../api/file-transfer.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
@@ -21,15 +21,15 @@ import classes from './Weeks.module.css';
 type UploadFormProps = {
   form: UseFormReturnType<Upload>;
   titleField: RefObject<HTMLInputElement | null>;
-  frameworks: readonly Framework[];
+  weekPdfs: readonly WeekPdf[];
 };
 
 /** Uploads one week's PDF (specification, section 2). After an error everything typed stays in the form. */
-export function UploadForm({ form, titleField, frameworks }: UploadFormProps) {
+export function UploadForm({ form, titleField, weekPdfs }: UploadFormProps) {
   const [uploaded, setUploaded] = useState(0);
   const reloadWeeks = useReloadWeeks();
   const week = typedWeekSchema.safeParse(form.values.weekNumber).data ?? null;
-  const replaced = frameworks.find((framework) => framework.weekNumber === week);
+  const replaced = weekPdfs.find((weekPdf) => weekPdf.weekNumber === week);
   const contents = trpc.content.list.useQuery();
   const lessonTitle = contents.data?.find(({ weekNumber }) => weekNumber === week)?.title;
   const suggestedTitle = lessonTitle ?? replaced?.title ?? (week === null ? null : findTopic(week));

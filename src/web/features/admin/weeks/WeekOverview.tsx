@@ -1,14 +1,14 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import classes from './Weeks.module.css';
 
-type WeekOverviewProps = { frameworks: readonly Framework[]; onEdit: (week: number) => void };
+type WeekOverviewProps = { weekPdfs: readonly WeekPdf[]; onEdit: (week: number) => void };
 
 /** The 52 weeks at a glance: green with a PDF, gray without. Choosing one opens it. */
-export const WeekOverview = memo(function WeekOverview({ frameworks, onEdit }: WeekOverviewProps) {
-  const titles = new Map(frameworks.map(({ weekNumber, title }) => [weekNumber, title]));
+export const WeekOverview = memo(function WeekOverview({ weekPdfs, onEdit }: WeekOverviewProps) {
+  const titles = new Map(weekPdfs.map(({ weekNumber, title }) => [weekNumber, title]));
   return (
     <ol className={classes.overview}>
       {ALL_WEEKS.map((week) => {

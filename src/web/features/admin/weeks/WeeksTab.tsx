@@ -5,7 +5,7 @@ import { useRef, type ReactNode } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { Upload } from '../../../api/file-transfer.ts';
-import { FrameworkList } from './FrameworkList.tsx';
+import { WeekPdfList } from './WeekPdfList.tsx';
 import { UploadForm } from './UploadForm.tsx';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
@@ -23,7 +23,7 @@ type WeeksTabProps = {
 
 /** The weekly PDFs, and below them the weeks' content (specification, section 2). */
 export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdit }: WeeksTabProps) {
-  const [frameworks] = trpc.framework.list.useSuspenseQuery();
+  const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
   const titleField = useRef<HTMLInputElement>(null);
 
   return (
@@ -35,7 +35,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdi
             <Title order={2} size="h3" id="upload" mb="md">
               Upload a PDF
             </Title>
-            <UploadForm form={form} titleField={titleField} frameworks={frameworks} />
+            <UploadForm form={form} titleField={titleField} weekPdfs={weekPdfs} />
           </Paper>
           {bulkUpload}
         </div>
@@ -46,10 +46,10 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdi
                 The course
               </Title>
               <Text c="dimmed">
-                {frameworks.length} of {WEEK_COUNT} weeks uploaded
+                {weekPdfs.length} of {WEEK_COUNT} weeks uploaded
               </Text>
             </Group>
-            <WeekOverview frameworks={frameworks} onEdit={onEdit} />
+            <WeekOverview weekPdfs={weekPdfs} onEdit={onEdit} />
             <Anchor
               display="inline-block"
               mt="xs"
@@ -59,7 +59,7 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdi
               Lessons and questions
             </Anchor>
           </Paper>
-          <FrameworkList frameworks={frameworks} />
+          <WeekPdfList weekPdfs={weekPdfs} />
           {courseContent}
         </div>
       </div>

@@ -88,10 +88,10 @@ function useLatestOrder(paymentIntentId: string, loadedOrder: Confirmation) {
 
 /** Reloads what is unlocked, for a couple that has tried the course in this browser. */
 function useRefreshAccess(isCompleted: boolean): void {
-  const { framework, progress } = trpc.useUtils();
+  const { weekPdf, progress } = trpc.useUtils();
   useEffect(() => {
     if (!isCompleted) return;
-    void framework.listWithAccess.invalidate();
+    void weekPdf.listWithAccess.invalidate();
     void progress.weekLimit.invalidate();
-  }, [isCompleted, framework, progress]);
+  }, [isCompleted, weekPdf, progress]);
 }

@@ -6,7 +6,7 @@ type UnlockedWeekProps = { userId: number; weekNumber: number; children: ReactNo
 
 /** Shows a week's content if the week is open, or else how to unlock it. */
 export function UnlockedWeek({ userId, weekNumber, children }: UnlockedWeekProps) {
-  const [weeks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
+  const [weeks] = trpc.weekPdf.listWithAccess.useSuspenseQuery({ userId });
   const isUnlocked = weeks.some((week) => week.weekNumber === weekNumber && week.isUnlocked);
   return isUnlocked ? children : <LockedWeek userId={userId} weekNumber={weekNumber} />;
 }

@@ -43,7 +43,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.progress.list.invalidate({ userId });
       void utils.progress.progression.invalidate({ userId });
       void utils.progress.forLater.invalidate({ userId });
-      void utils.framework.listWithAccess.invalidate({ userId });
+      void utils.weekPdf.listWithAccess.invalidate({ userId });
     }
     if (has('progress', 'profile')) void utils.progress.changes.invalidate({ userId });
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });

@@ -47,7 +47,7 @@ export function useOfflineCopy({ userId, partner, isEnabled }: OfflineCopyOption
 
 /** The week that the couple is on; undefined if there is none, or it's locked. */
 function useCurrentWeek(userId: number, enabled: boolean) {
-  const { data: weeks } = trpc.framework.listWithAccess.useQuery({ userId }, { enabled });
+  const { data: weeks } = trpc.weekPdf.listWithAccess.useQuery({ userId }, { enabled });
   const { data: progression } = trpc.progress.progression.useQuery({ userId }, { enabled });
   // A query that isn't enabled still has what others loaded.
   if (!enabled) return undefined;

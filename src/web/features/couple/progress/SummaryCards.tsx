@@ -9,7 +9,7 @@ import { useWeeksDone } from './use-course.ts';
 type SummaryCardsProps = {
   userId: number;
   nextWeek: number | null;
-  /** How many weeks have a framework. */
+  /** How many weeks have a PDF. */
   available: number;
 };
 

@@ -1,10 +1,10 @@
-import type { FrameworkWithAccess } from '#src/domain/course/framework.ts';
+import type { WeekWithAccess } from '#src/domain/course/week-pdf.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { getWeekState, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
 import { trpc } from '../../../api/trpc.ts';
 
 /** All that the dashboard shows about one week. `record` is undefined until the couple has done something in it. */
-export type CourseWeek = FrameworkWithAccess & { state: WeekState; isSetAside: boolean; record: ProgressRecord | undefined };
+export type CourseWeek = WeekWithAccess & { state: WeekState; isSetAside: boolean; record: ProgressRecord | undefined };
 
 /** Which weeks the couple has completed and set aside, for the rules that need it. */
 export function useWeeksDone(userId: number): WeeksDone {
@@ -15,17 +15,17 @@ export function useWeeksDone(userId: number): WeeksDone {
 
 /** The couple's 52 weeks with their access, state, and progress record. */
 export function useCourse(userId: number): CourseWeek[] {
-  const [frameworks] = trpc.framework.listWithAccess.useSuspenseQuery({ userId });
+  const [weeks] = trpc.weekPdf.listWithAccess.useSuspenseQuery({ userId });
   const [{ nextWeek }] = trpc.progress.progression.useSuspenseQuery({ userId });
-  const [titles] = trpc.framework.titles.useSuspenseQuery({ userId });
+  const [titles] = trpc.weekPdf.titles.useSuspenseQuery({ userId });
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
   const { setAside } = useWeeksDone(userId);
   const byWeek = new Map(records.map((record) => [record.weekNumber, record]));
-  return frameworks.map((framework, index) => {
-    const record = byWeek.get(framework.weekNumber);
+  return weeks.map((week, index) => {
+    const record = byWeek.get(week.weekNumber);
     const isCompleted = record !== undefined && record.completedAt !== null;
-    const state = getWeekState({ ...framework, isCompleted, nextWeek });
-    const title = titles[index] ?? framework.title;
-    return { ...framework, title, record, state, isSetAside: setAside.has(framework.weekNumber) };
+    const state = getWeekState({ ...week, isCompleted, nextWeek });
+    const title = titles[index] ?? week.title;
+    return { ...week, title, record, state, isSetAside: setAside.has(week.weekNumber) };
   });
 }

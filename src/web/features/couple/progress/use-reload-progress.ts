@@ -8,7 +8,7 @@ export function useReloadProgress(userId: number): () => Promise<unknown> {
       utils.progress.list.invalidate({ userId }),
       utils.progress.progression.invalidate({ userId }),
       utils.progress.forLater.invalidate({ userId }),
-      utils.framework.listWithAccess.invalidate({ userId }),
+      utils.weekPdf.listWithAccess.invalidate({ userId }),
       utils.workbook.thisWeek.invalidate({ userId }),
       utils.wins.get.invalidate({ userId }),
       utils.checkIn.get.invalidate({ userId }),

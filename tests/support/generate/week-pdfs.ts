@@ -9,8 +9,8 @@ import type { Writer } from './writer.ts';
 const LARGE_PDF = 5 * 1024 * 1024;
 const SMALL_PDF = 40 * 1024;
 
-/** Gives each of the 52 weeks a PDF in `dataDir`/pdfs and a row in frameworks. */
-export async function writeFrameworks({ insert, now }: Writer, dataDir: string): Promise<void> {
+/** Gives each of the 52 weeks a PDF in `dataDir`/pdfs and a row in weekPdfs. */
+export async function writeWeekPdfs({ insert, now }: Writer, dataDir: string): Promise<void> {
   const folder = path.join(dataDir, 'pdfs');
   await mkdir(folder, { recursive: true, mode: 0o700 });
   for (const weekNumber of ALL_WEEKS) {

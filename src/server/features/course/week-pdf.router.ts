@@ -1,17 +1,17 @@
 import { z } from 'zod';
-import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/framework.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/week-pdf.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';
 import {
   getCouplesAt,
   getDownload,
-  getFrameworks,
-  getFrameworksWithAccess,
+  getWeekPdfs,
+  getWeeksWithAccess,
   getWeekTitles,
-  removeFramework,
+  removeWeekPdf,
   saveTexts,
-} from './framework.service.ts';
+} from './week-pdf.service.ts';
 import { generateMissing, getGeneratedWeeks } from './generated-pdf.service.ts';
 import { getReplacedPdfs, restorePdf } from './replaced-pdf.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
@@ -24,12 +24,12 @@ const uploadParts = z.custom<AsyncIterable<UploadPart>>(
   MISSING_UPLOAD_FIELDS_MESSAGE,
 );
 
-export const frameworkRouter = router({
-  list: memberProcedure.query(({ ctx }) => getFrameworks(ctx.deps)),
+export const weekPdfRouter = router({
+  list: memberProcedure.query(({ ctx }) => getWeekPdfs(ctx.deps)),
 
   listWithAccess: ownOrAdminProcedure.query(async ({ ctx }) => {
     await assertAccountExists(ctx.deps, ctx.customerId);
-    return getFrameworksWithAccess(ctx.deps, ctx.customerId);
+    return getWeeksWithAccess(ctx.deps, ctx.customerId);
   }),
 
   titles: ownProcedure.query(({ ctx }) => getWeekTitles(ctx.deps)),
@@ -45,7 +45,7 @@ export const frameworkRouter = router({
   couplesAt: adminProcedure.input(week).query(({ ctx, input }) => getCouplesAt(ctx.deps, input.weekNumber)),
 
   remove: adminProcedure.input(week).mutation(async ({ ctx, input }) => {
-    await removeFramework(ctx.deps, input.weekNumber);
+    await removeWeekPdf(ctx.deps, input.weekNumber);
     return { success: true };
   }),
 

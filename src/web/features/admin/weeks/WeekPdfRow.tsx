@@ -1,7 +1,7 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { useRef } from 'react';
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';
@@ -10,8 +10,8 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './Weeks.module.css';
 
-type FrameworkRowProps = {
-  framework: Framework;
+type WeekPdfRowProps = {
+  weekPdf: WeekPdf;
   /** Of the week's own content; null if it has none. */
   lessonTitle: string | null;
   isGenerated: boolean;
@@ -20,16 +20,16 @@ type FrameworkRowProps = {
 };
 
 /** One uploaded week, with buttons to edit, download, and delete it. */
-export function FrameworkRow({ framework, lessonTitle, isGenerated, onEdit, onDelete }: FrameworkRowProps) {
-  const { weekNumber, title, description, fileSize, uploadedAt } = framework;
+export function WeekPdfRow({ weekPdf, lessonTitle, isGenerated, onEdit, onDelete }: WeekPdfRowProps) {
+  const { weekNumber, title, description, fileSize, uploadedAt } = weekPdf;
   const editButton = useRef<HTMLButtonElement>(null);
   const utils = trpc.useUtils();
-  const rename = trpc.framework.saveTexts.useMutation({
+  const rename = trpc.weekPdf.saveTexts.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Details Saved', text: `Week ${weekNumber}: ${saved.title}`, tone: 'success' });
       // The button that was pressed is gone.
       editButton.current?.focus();
-      await utils.framework.list.invalidate();
+      await utils.weekPdf.list.invalidate();
     },
     onError: (error) => toastError(error),
   });

@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
-  NO_FRAMEWORK_MESSAGE,
+  NO_WEEK_PDF_MESSAGE,
   type CouplesAtWeek,
-  type Framework,
-  type FrameworkWithAccess,
+  type WeekPdf,
+  type WeekWithAccess,
   type UploadFields,
   type WeekTexts,
-} from '#src/domain/course/framework.ts';
+} from '#src/domain/course/week-pdf.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
@@ -21,37 +21,37 @@ import { assertUnlocked, getUnlocking } from './progress.service.ts';
 import { keepPdf } from './replaced-pdf.service.ts';
 import {
   countCouplesAt,
-  deleteFramework,
-  findFramework,
-  listFrameworks,
-  putFramework,
+  deleteWeekPdf,
+  findWeekPdf,
+  listWeekPdfs,
+  putWeekPdf,
   updateTexts,
-  type FrameworkRow,
-} from './framework.repository.ts';
+  type WeekPdfRow,
+} from './week-pdf.repository.ts';
 
-function toFramework({ id, weekNumber, title, description, fileSize, uploadedAt }: FrameworkRow): Framework {
+function toWeekPdf({ id, weekNumber, title, description, fileSize, uploadedAt }: WeekPdfRow): WeekPdf {
   return { id, weekNumber, title, description, fileSize, uploadedAt };
 }
 
-export async function getFrameworks({ db }: Deps): Promise<Framework[]> {
-  return (await listFrameworks(db)).map(toFramework);
+export async function getWeekPdfs({ db }: Deps): Promise<WeekPdf[]> {
+  return (await listWeekPdfs(db)).map(toWeekPdf);
 }
 
 /** The stored PDFs by week. */
 export async function getStoredFiles({
   db,
-}: Pick<Deps, 'db'>): Promise<readonly Pick<FrameworkRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
-  return listFrameworks(db);
+}: Pick<Deps, 'db'>): Promise<readonly Pick<WeekPdfRow, 'weekNumber' | 'title' | 'fileName' | 'sha256'>[]> {
+  return listWeekPdfs(db);
 }
 
 /** The title of a week's PDF, else of its content, else what the week is about. */
 export async function getWeekTitle({ db, content }: Pick<Deps, 'db' | 'content'>, weekNumber: number): Promise<string> {
-  return (await findFramework(db, weekNumber))?.title ?? titleWithoutPdf(content, weekNumber);
+  return (await findWeekPdf(db, weekNumber))?.title ?? titleWithoutPdf(content, weekNumber);
 }
 
 /** The titles of all 52 weeks, in order. */
 export async function getWeekTitles({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<string[]> {
-  const byWeek = new Map((await listFrameworks(db)).map(({ weekNumber, title }) => [weekNumber, title]));
+  const byWeek = new Map((await listWeekPdfs(db)).map(({ weekNumber, title }) => [weekNumber, title]));
   return ALL_WEEKS.map((week) => byWeek.get(week) ?? titleWithoutPdf(content, week));
 }
 
@@ -61,36 +61,36 @@ function titleWithoutPdf(content: Deps['content'], weekNumber: number): string {
 
 /** When the week first had a PDF; null while it has none. */
 export async function getArrival({ db }: Pick<Deps, 'db'>, weekNumber: number): Promise<string | null> {
-  return (await findFramework(db, weekNumber))?.arrivedAt ?? null;
+  return (await findWeekPdf(db, weekNumber))?.arrivedAt ?? null;
 }
 
 /** All 52 weeks as the couple sees them. */
-export async function getFrameworksWithAccess(deps: Deps, customerId: number): Promise<FrameworkWithAccess[]> {
-  const [frameworks, { done, limit }] = await Promise.all([listFrameworks(deps.db), getUnlocking(deps, customerId)]);
-  const byWeek = new Map(frameworks.map((framework) => [framework.weekNumber, framework]));
+export async function getWeeksWithAccess(deps: Deps, customerId: number): Promise<WeekWithAccess[]> {
+  const [weekPdfs, { done, limit }] = await Promise.all([listWeekPdfs(deps.db), getUnlocking(deps, customerId)]);
+  const byWeek = new Map(weekPdfs.map((weekPdf) => [weekPdf.weekNumber, weekPdf]));
   return ALL_WEEKS.map((weekNumber) => {
-    const framework = byWeek.get(weekNumber);
+    const weekPdf = byWeek.get(weekNumber);
     return {
       weekNumber,
-      title: framework?.title ?? '',
-      description: framework?.description ?? '',
-      hasFramework: framework !== undefined,
+      title: weekPdf?.title ?? '',
+      description: weekPdf?.description ?? '',
+      hasFramework: weekPdf !== undefined,
       isUnlocked: isUnlocked(weekNumber, done, limit),
     };
   });
 }
 
 /**
- * Makes a staged PDF the week's framework. The file is moved first, then its row is saved, so that the week has a complete PDF
+ * Makes a staged file the week's PDF. The file is moved first, then its row is saved, so that the week has a complete PDF
  * whenever the process dies. An upload keeps the PDF it replaces; a generated one deletes it, because it can be made again.
  * @param generatedFrom a hash of what the PDF was made from, which doesn't replace an upload; null for an upload
  */
-export async function saveFramework(
+export async function saveWeekPdf(
   deps: Deps,
   fields: UploadFields,
   staged: StagedPdf,
   generatedFrom: string | null = null,
-): Promise<Framework> {
+): Promise<WeekPdf> {
   const { clock, pdfStore } = deps;
   const fileName = await pdfStore.save(staged);
   const { fileSize, sha256, pageCount } = staged;
@@ -104,10 +104,10 @@ export async function saveFramework(
     generatedFrom,
   };
   let unused: string | undefined;
-  let saved: FrameworkRow;
+  let saved: WeekPdfRow;
   try {
     saved = await inTransaction(deps, async (tx) => {
-      const replaced = await findFramework(tx.db, fields.weekNumber);
+      const replaced = await findWeekPdf(tx.db, fields.weekNumber);
       if (generatedFrom !== null && replaced?.generatedFrom === null) {
         unused = fileName;
         return replaced;
@@ -119,23 +119,23 @@ export async function saveFramework(
       if (!replaced) await checkForNewWeek(tx);
       else if (generatedFrom === null) await keepPdf(tx, replaced);
       else unused = replaced.fileName;
-      return putFramework(tx.db, row);
+      return putWeekPdf(tx.db, row);
     });
   } catch (error) {
     await pdfStore.remove(fileName);
     throw error;
   }
   if (unused !== undefined) await pdfStore.remove(unused);
-  return toFramework(saved);
+  return toWeekPdf(saved);
 }
 
 /** Corrects the title and description of a week, whose PDF stays. @throws AppError NOT_FOUND */
-export async function saveTexts(deps: Deps, texts: WeekTexts): Promise<Framework> {
+export async function saveTexts(deps: Deps, texts: WeekTexts): Promise<WeekPdf> {
   return inTransaction(deps, async (tx) => {
     const saved = await updateTexts(tx.db, texts);
-    if (!saved) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    if (!saved) throw new AppError('NOT_FOUND', NO_WEEK_PDF_MESSAGE);
     await audit(tx, 'week retitled', { subjectId: texts.weekNumber });
-    return toFramework(saved);
+    return toWeekPdf(saved);
   });
 }
 
@@ -145,10 +145,10 @@ export async function getCouplesAt({ db }: Pick<Deps, 'db'>, weekNumber: number)
 }
 
 /** Removes the week's PDF, which can be restored for 30 days. @throws AppError NOT_FOUND */
-export async function removeFramework(deps: Deps, weekNumber: number): Promise<void> {
+export async function removeWeekPdf(deps: Deps, weekNumber: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    const removed = await deleteFramework(tx.db, weekNumber);
-    if (!removed) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
+    const removed = await deleteWeekPdf(tx.db, weekNumber);
+    if (!removed) throw new AppError('NOT_FOUND', NO_WEEK_PDF_MESSAGE);
     await keepPdf(tx, removed);
     await audit(tx, 'week deleted', { subjectId: weekNumber });
   });
@@ -160,7 +160,7 @@ export async function getDownload(deps: Deps, session: Session, weekNumber: numb
   if (session.adminId === null && session.customerId !== null) {
     await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
   }
-  const framework = await findFramework(db, weekNumber);
-  if (!framework) throw new AppError('NOT_FOUND', NO_FRAMEWORK_MESSAGE);
-  return { fileName: `week-${weekNumber}.pdf`, locate: () => pdfStore.locate(framework.fileName) };
+  const weekPdf = await findWeekPdf(db, weekNumber);
+  if (!weekPdf) throw new AppError('NOT_FOUND', NO_WEEK_PDF_MESSAGE);
+  return { fileName: `week-${weekNumber}.pdf`, locate: () => pdfStore.locate(weekPdf.fileName) };
 }

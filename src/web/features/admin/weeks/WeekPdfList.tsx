@@ -1,35 +1,35 @@
 import { memo, useRef, useState } from 'react';
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ListHead } from '../../../ui/RowList.tsx';
 import { EarlierPdfs } from './EarlierPdfs.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
 import { EditWeekDialog } from './EditWeekDialog.tsx';
-import { FrameworkRow } from './FrameworkRow.tsx';
-import { searchFrameworks } from './search-frameworks.ts';
+import { WeekPdfRow } from './WeekPdfRow.tsx';
+import { searchWeekPdfs } from './search-week-pdfs.ts';
 import classes from './Weeks.module.css';
 
 /** The uploaded weeks. Two or more can be searched. */
-export const FrameworkList = memo(function FrameworkList({ frameworks }: { frameworks: readonly Framework[] }) {
-  const [generated] = trpc.framework.generated.useSuspenseQuery();
+export const WeekPdfList = memo(function WeekPdfList({ weekPdfs }: { weekPdfs: readonly WeekPdf[] }) {
+  const [generated] = trpc.weekPdf.generated.useSuspenseQuery();
   const [contents] = trpc.content.list.useSuspenseQuery();
   const lessonTitles = new Map(contents.map(({ weekNumber, title }) => [weekNumber, title]));
   const heading = useRef<HTMLHeadingElement>(null);
   const [query, setQuery] = useState('');
-  const [weekToDelete, setWeekToDelete] = useState<Pick<Framework, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
+  const [weekToDelete, setWeekToDelete] = useState<Pick<WeekPdf, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
   const [isDeleting, setIsDeleting] = useState(false);
-  const [weekToEdit, setWeekToEdit] = useState<Framework | null>(null);
+  const [weekToEdit, setWeekToEdit] = useState<WeekPdf | null>(null);
   const [isEditing, setIsEditing] = useState(false);
-  const isSearchable = frameworks.length > 1;
-  const shown = isSearchable ? searchFrameworks(frameworks, query) : frameworks;
+  const isSearchable = weekPdfs.length > 1;
+  const shown = isSearchable ? searchWeekPdfs(weekPdfs, query) : weekPdfs;
 
-  function edit(week: Framework): void {
+  function edit(week: WeekPdf): void {
     setWeekToEdit(week);
     setIsEditing(true);
   }
 
-  function confirmDelete(week: Framework): void {
+  function confirmDelete(week: WeekPdf): void {
     setWeekToDelete(week);
     setIsDeleting(true);
   }
@@ -47,16 +47,16 @@ export const FrameworkList = memo(function FrameworkList({ frameworks }: { frame
         }
         found={isSearchable && query.trim() !== '' ? describeMatches(shown.length, query.trim()) : null}
       />
-      {frameworks.length === 0 && <EmptyList picture={<Shelf />}>No PDFs yet. Upload your first one with the form.</EmptyList>}
+      {weekPdfs.length === 0 && <EmptyList picture={<Shelf />}>No PDFs yet. Upload your first one with the form.</EmptyList>}
       <ul className={classes.rows}>
-        {shown.map((framework) => (
-          <FrameworkRow
-            key={framework.weekNumber}
-            framework={framework}
-            lessonTitle={lessonTitles.get(framework.weekNumber) ?? null}
-            isGenerated={generated.includes(framework.weekNumber)}
-            onEdit={() => edit(framework)}
-            onDelete={() => confirmDelete(framework)}
+        {shown.map((weekPdf) => (
+          <WeekPdfRow
+            key={weekPdf.weekNumber}
+            weekPdf={weekPdf}
+            lessonTitle={lessonTitles.get(weekPdf.weekNumber) ?? null}
+            isGenerated={generated.includes(weekPdf.weekNumber)}
+            onEdit={() => edit(weekPdf)}
+            onDelete={() => confirmDelete(weekPdf)}
           />
         ))}
       </ul>

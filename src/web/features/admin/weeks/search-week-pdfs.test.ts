@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { searchFrameworks } from './search-frameworks.ts';
+import { searchWeekPdfs } from './search-week-pdfs.ts';
 
 const WEEKS = Object.entries({
   1: 'Where we begin',
@@ -24,5 +24,5 @@ test.each([
   ['gross plane', [71]],
   ['(', [1, 7, 17, 70, 71]],
 ])('Searching for %j finds the weeks %j', (query, found) => {
-  expect(searchFrameworks(WEEKS, query).map(({ weekNumber }) => weekNumber)).toEqual(found);
+  expect(searchWeekPdfs(WEEKS, query).map(({ weekNumber }) => weekNumber)).toEqual(found);
 });

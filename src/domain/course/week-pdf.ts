@@ -11,7 +11,7 @@ export const MISSING_UPLOAD_FIELDS_MESSAGE = 'Please fill in all required fields
 export const PDF_TOO_LARGE_MESSAGE = 'The PDF can’t be larger than 10 MB.';
 export const NOT_A_PDF_MESSAGE = 'This file isn’t a readable PDF. Please choose another.';
 export const LOCKED_PDF_MESSAGE = 'This PDF is protected with a password. Save a copy without one and choose that.';
-export const NO_FRAMEWORK_MESSAGE = 'This week doesn’t have a PDF yet.';
+export const NO_WEEK_PDF_MESSAGE = 'This week doesn’t have a PDF yet.';
 
 /** Why a chosen file can't be uploaded, or null if it can. Checks name or type, because some phones omit the extension. */
 export function pdfFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
@@ -20,7 +20,7 @@ export function pdfFileProblem({ name, type, size }: { name: string; type: strin
 }
 
 /** A weekly PDF as the admin and the couples see it. `fileSize` in bytes; `uploadedAt` a UTC instant in ISO 8601. */
-export type Framework = {
+export type WeekPdf = {
   id: number;
   weekNumber: number;
   title: string;
@@ -30,10 +30,10 @@ export type Framework = {
 };
 
 /** A PDF that was replaced or deleted at `replacedAt`. `fileSize` in bytes. */
-export type ReplacedPdf = Omit<Framework, 'description'> & { replacedAt: string };
+export type ReplacedPdf = Omit<WeekPdf, 'description'> & { replacedAt: string };
 
 /** One of the 52 rows of a couple's course. Weeks without a PDF have empty title and description. */
-export type FrameworkWithAccess = {
+export type WeekWithAccess = {
   weekNumber: number;
   title: string;
   description: string;

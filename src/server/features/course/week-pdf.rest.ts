@@ -2,20 +2,20 @@ import multipart from '@fastify/multipart';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
-import { MAX_PDF_BYTES } from '#src/domain/course/framework.ts';
+import { MAX_PDF_BYTES } from '#src/domain/course/week-pdf.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 import { sendPdf } from '../../http/files.ts';
 import type { UploadPart } from './upload.service.ts';
 
-export const frameworkRest: readonly RestRoute[] = [
-  { method: 'GET', url: '/api/frameworks', procedure: 'framework.list' },
-  { method: 'GET', url: '/api/frameworks-with-access/:userId', procedure: 'framework.listWithAccess' },
-  { method: 'DELETE', url: '/api/framework/:weekNumber', procedure: 'framework.remove' },
+export const weekPdfRest: readonly RestRoute[] = [
+  { method: 'GET', url: '/api/frameworks', procedure: 'weekPdf.list' },
+  { method: 'GET', url: '/api/frameworks-with-access/:userId', procedure: 'weekPdf.listWithAccess' },
+  { method: 'DELETE', url: '/api/framework/:weekNumber', procedure: 'weekPdf.remove' },
 ];
 
 /** Uploads and downloads of PDFs. */
-export const frameworkFiles: ServerPlugin = async (app, { deps }) => {
+export const weekPdfFiles: ServerPlugin = async (app, { deps }) => {
   // The upload refuses JSON itself, after the access check, so the body isn't parsed.
   app.removeContentTypeParser('application/json');
   app.addContentTypeParser('application/json', (_request, payload, done) => {
@@ -38,13 +38,13 @@ export const frameworkFiles: ServerPlugin = async (app, { deps }) => {
 
   app.post('/api/upload-framework', { onSend: closeIfUnread }, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
-    return reply.code(201).send(await caller.framework.upload(uploadParts(request)));
+    return reply.code(201).send(await caller.weekPdf.upload(uploadParts(request)));
   });
 
   app.get<{ Params: { weekNumber: string } }>('/api/download-framework/:weekNumber', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const weekNumber = wholeNumber(request.params.weekNumber);
-    return sendPdf(reply, () => caller.framework.download({ weekNumber }));
+    return sendPdf(reply, () => caller.weekPdf.download({ weekNumber }));
   });
 };
 

@@ -1,10 +1,10 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
-import type { CouplesAtWeek, WeekTexts } from '#src/domain/course/framework.ts';
+import type { CouplesAtWeek, WeekTexts } from '#src/domain/course/week-pdf.ts';
 
-export type FrameworkRow = Row<'weekPdfs'>;
+export type WeekPdfRow = Row<'weekPdfs'>;
 
-export async function listFrameworks(db: Kysely<Tables>): Promise<FrameworkRow[]> {
+export async function listWeekPdfs(db: Kysely<Tables>): Promise<WeekPdfRow[]> {
   return db.selectFrom('weekPdfs').selectAll().orderBy('weekNumber').execute();
 }
 
@@ -18,29 +18,29 @@ export async function listGenerated(db: Kysely<Tables>): Promise<{ weekNumber: n
     .execute();
 }
 
-export async function findFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
+export async function findWeekPdf(db: Kysely<Tables>, weekNumber: number): Promise<WeekPdfRow | undefined> {
   return db.selectFrom('weekPdfs').selectAll().where('weekNumber', '=', weekNumber).executeTakeFirst();
 }
 
-/** Inserts the week's framework, or replaces it under the same id. */
-export async function putFramework(
+/** Inserts the week's PDF, or replaces it under the same id. */
+export async function putWeekPdf(
   trx: Transaction<Tables>,
-  framework: Omit<NewRow<'weekPdfs'>, 'arrivedAt'>,
-  arrivedAt = framework.uploadedAt,
-): Promise<FrameworkRow> {
+  weekPdf: Omit<NewRow<'weekPdfs'>, 'arrivedAt'>,
+  arrivedAt = weekPdf.uploadedAt,
+): Promise<WeekPdfRow> {
   return trx
     .insertInto('weekPdfs')
-    .values({ ...framework, arrivedAt })
-    .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(framework))
+    .values({ ...weekPdf, arrivedAt })
+    .onConflict((conflict) => conflict.column('weekNumber').doUpdateSet(weekPdf))
     .returningAll()
     .executeTakeFirstOrThrow();
 }
 
-/** Returns the changed framework, or undefined if the week has none. */
+/** Returns the changed row, or undefined if the week has none. */
 export async function updateTexts(
   trx: Transaction<Tables>,
   { weekNumber, ...texts }: WeekTexts,
-): Promise<FrameworkRow | undefined> {
+): Promise<WeekPdfRow | undefined> {
   return trx.updateTable('weekPdfs').set(texts).where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }
 
@@ -58,7 +58,7 @@ export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Pr
   return counts;
 }
 
-/** Deletes the week's framework and returns it. */
-export async function deleteFramework(db: Kysely<Tables>, weekNumber: number): Promise<FrameworkRow | undefined> {
+/** Deletes the week's PDF and returns it. */
+export async function deleteWeekPdf(db: Kysely<Tables>, weekNumber: number): Promise<WeekPdfRow | undefined> {
   return db.deleteFrom('weekPdfs').where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../../tests/support/first-message.ts';
-import { MAX_PDF_BYTES, pdfFileProblem, uploadFieldsSchema } from './framework.ts';
+import { MAX_PDF_BYTES, pdfFileProblem, uploadFieldsSchema } from './week-pdf.ts';
 
 const MISSING = 'Please fill in all required fields and select a file.';
 const WEEK = 'Week number must be between 1 and 52.';

@@ -1,9 +1,9 @@
-import type { Framework } from '#src/domain/course/framework.ts';
+import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 
 /** Finds weeks where every search word is the week's number or begins a word of its title. An empty query finds all of them. */
-export function searchFrameworks(frameworks: readonly Framework[], query: string): readonly Framework[] {
+export function searchWeekPdfs(weekPdfs: readonly WeekPdf[], query: string): readonly WeekPdf[] {
   const searchWords = splitWords(query).filter((word) => word !== 'week');
-  return frameworks.filter(({ weekNumber, title }) => {
+  return weekPdfs.filter(({ weekNumber, title }) => {
     const titleWords = splitWords(title);
     return searchWords.every((word) => word === String(weekNumber) || titleWords.some((other) => other.startsWith(word)));
   });
