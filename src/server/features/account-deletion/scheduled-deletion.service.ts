@@ -4,21 +4,15 @@ import {
   ALREADY_CLOSED_MESSAGE,
   canCancelDeletion,
   CLOSED_ACCOUNT_MESSAGE,
-  DELETION_WORD,
-  DELETION_WORD_MESSAGE,
   DELETION_NOT_SCHEDULED_MESSAGE,
   type AccountDeletion,
   type ScheduledDeletion,
 } from '#src/domain/account/account-deletion.ts';
-import type { Deletion } from '#src/domain/account/sign-in-settings.ts';
+import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { rateLimitKey } from '../../lib/ip.ts';
-import type { ClientBrowser, Session } from '../../auth/sessions.ts';
 import { deletionScheduledEmail } from './account-deletion.emails.ts';
-import { refuse, trySignIn } from '../auth/auth.service.ts';
-import { openSession } from '../auth/session.service.ts';
 import { findAccountState } from './account-deletion.repository.ts';
 import {
   closeAccount,
@@ -27,29 +21,20 @@ import {
   reopenAccount,
   createCancelDeletionToken,
 } from './account-deletion.service.ts';
-import { findPeople, type Person } from '../../auth/account.repository.ts';
+import { findPeople, type findPerson, type Person } from '../../auth/account.repository.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
-import { linkLimits } from '../../auth/login-limits.ts';
-import { reauthenticate } from '../account/account.service.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
 import { emailPerson } from '../../mail/email-person.ts';
 
 /**
- * Schedules the deletion of the couple's own account, or of one's own part while the partner stays, and emails a link that
- * cancels it. Returns when it's deleted.
- * @throws AppError BAD_REQUEST with the field of a wrong password or confirmation; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ * Schedules the deletion of a person's account, or of their part while the partner stays, and emails a link that cancels it.
+ * Returns when it's deleted. @throws AppError CONFLICT if the account is closed
  */
-export async function requestDeletion(
+export async function deleteOwn(
   deps: Deps,
-  personId: number,
-  { currentPassword, word, tellPartner, session }: Deletion & { session: Session },
-) {
-  const person = await reauthenticate(deps, personId, { currentPassword, session });
-  const isByPassword = person.passwordHash !== null && currentPassword !== undefined;
-  if (!isByPassword && word?.trim() !== DELETION_WORD) {
-    throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
-  }
-  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
+  person: NonNullable<Awaited<ReturnType<typeof findPerson>>>,
+  tellPartner: TellPartner,
+): Promise<{ deleteAt: string }> {
   const partner = await findPresentPartner(deps, person);
   return partner ? leave(deps, person, partner, tellPartner) : closeForDeletion(deps, person.customerId, 'couple');
 }
@@ -92,19 +77,10 @@ export async function getScheduledDeletion(deps: Deps, token: string): Promise<S
 }
 
 /**
- * Cancels a deletion and signs in, or neither. Returns the session's token.
- * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since, or for a partner who has
- *   left
+ * Brings a person back who left, or reopens the account. Returns the person whom the token is for.
+ * @throws AppError UNAUTHORIZED; FORBIDDEN if the account was blocked or refunded since
  */
-export async function cancelDeletion(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
-  const attempt = { as: 'couple', method: 'way back', accountId: null, limits: linkLimits(deps.actor) } as const;
-  return trySignIn(deps, attempt, () =>
-    inTransaction(deps, async (tx) => openSession(tx, { person: await undoDeletion(tx, token), method: 'way back' }, browser)),
-  );
-}
-
-/** Brings a person back who left, or reopens the account. Returns the person whom the token is for. */
-async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Person> {
+export async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Person> {
   const left = await findLeftPerson(tx, token);
   if (left) {
     await assertOpenToReturn(tx, left.customerId);
@@ -112,7 +88,7 @@ async function undoDeletion(tx: InTransaction<Deps>, token: string): Promise<Per
     return left;
   }
   const account = await findCancelableDeletion(tx, token);
-  if (!account) return refuse(DELETION_NOT_SCHEDULED_MESSAGE);
+  if (!account) throw new AppError('UNAUTHORIZED', DELETION_NOT_SCHEDULED_MESSAGE);
   const { person, deletion, block } = account;
   if (block !== null) throw new AppError('FORBIDDEN', blockedMessage(block));
   if (!canCancelDeletion(deletion)) throw new AppError('FORBIDDEN', CLOSED_ACCOUNT_MESSAGE);

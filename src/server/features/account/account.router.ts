@@ -8,10 +8,9 @@ import {
 } from '#src/domain/account/sign-in-settings.ts';
 import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
-import { requestDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
-import { getSignInSettings, savePassword } from './account.service.ts';
+import { getSignInSettings, requestDeletion, savePassword } from './account.service.ts';
 
 /** A couple's sign-in settings and devices. */
 export const accountRouter = router({

@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
+import { DELETION_WORD, DELETION_WORD_MESSAGE, isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
 import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';
@@ -10,6 +10,7 @@ import {
   NAME_OR_BRAND_MESSAGE,
   SIGN_IN_AGAIN_MESSAGE,
   WRONG_CURRENT_PASSWORD_MESSAGE,
+  type Deletion,
   type SavePassword,
   type SignInSettings,
 } from '#src/domain/account/sign-in-settings.ts';
@@ -21,6 +22,7 @@ import { countEmails, BATCH_SIZE } from '../../mail/outbox.ts';
 import { isProven, isRecent, readSession, startSession, type ClientBrowser, type Session } from '../../auth/sessions.ts';
 import { signInChangedEmail } from './account.emails.ts';
 import { findPeople, findPerson, saveCredentials } from '../../auth/account.repository.ts';
+import { deleteOwn } from '../account-deletion/scheduled-deletion.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { emailPerson } from '../../mail/email-person.ts';
@@ -167,6 +169,25 @@ export async function reauthenticate(
     throw wrong('currentPassword', WRONG_CURRENT_PASSWORD_MESSAGE);
   });
   return person;
+}
+
+/**
+ * Schedules the deletion of the couple's own account, or of one's own part while the partner stays, and emails a link that
+ * cancels it. Returns when it's deleted.
+ * @throws AppError BAD_REQUEST with the field of a wrong password or confirmation; FORBIDDEN for the demo; TOO_MANY_REQUESTS.
+ */
+export async function requestDeletion(
+  deps: Deps,
+  personId: number,
+  { currentPassword, word, tellPartner, session }: Deletion & { session: Session },
+) {
+  const person = await reauthenticate(deps, personId, { currentPassword, session });
+  const isByPassword = person.passwordHash !== null && currentPassword !== undefined;
+  if (!isByPassword && word?.trim() !== DELETION_WORD) {
+    throw new AppError('BAD_REQUEST', DELETION_WORD_MESSAGE, { field: 'word' });
+  }
+  await deps.rateLimits.charge('account emails', rateLimitKey(deps.actor.ip));
+  return deleteOwn(deps, person, tellPartner);
 }
 
 function wrong(field: string, message: string): AppError {

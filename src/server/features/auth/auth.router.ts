@@ -13,10 +13,10 @@ import { endSession, findEndReason } from '../../auth/sessions.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { redeemAdminLink } from './admin-link.service.ts';
 import { loginWithCode } from './access-code.service.ts';
-import { loginAdmin, loginCouple } from './login.service.ts';
+import { cancelDeletion, loginAdmin, loginCouple } from './login.service.ts';
 import { signOutCouple } from './session.service.ts';
 import { registerCouple } from './register.service.ts';
-import { getScheduledDeletion, cancelDeletion } from '../account-deletion/scheduled-deletion.service.ts';
+import { getScheduledDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { createSignInLink, redeemEmailCode, redeemSignInLink, requestSignInLink } from './sign-in-link.service.ts';
 
 const token = z.object({ token: requiredLine('Token', 100) });

@@ -1,9 +1,10 @@
 import { inTransaction } from '#db/transaction.ts';
 import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { findAdminByUsername, findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
-import { loginLimits } from '../../auth/login-limits.ts';
+import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import { undoDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { refuse, trySignIn } from './auth.service.ts';
 import { openAdminSession, openSession } from './session.service.ts';
 
@@ -37,4 +38,16 @@ export async function loginAdmin(deps: Deps, { username, password }: PasswordLog
     await deps.rateLimits.charge('sign-in', `admin ${admin.id}`);
     return openAdminSession(deps, admin.id, browser, 'password');
   });
+}
+
+/**
+ * Cancels a deletion and signs in, or neither. Returns the session's token.
+ * @throws AppError UNAUTHORIZED; TOO_MANY_REQUESTS; FORBIDDEN if a refund has closed the account since, or for a partner who has
+ *   left
+ */
+export async function cancelDeletion(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
+  const attempt = { as: 'couple', method: 'way back', accountId: null, limits: linkLimits(deps.actor) } as const;
+  return trySignIn(deps, attempt, () =>
+    inTransaction(deps, async (tx) => openSession(tx, { person: await undoDeletion(tx, token), method: 'way back' }, browser)),
+  );
 }
