@@ -4,7 +4,6 @@ import { authRest } from './auth/auth.rest.ts';
 import { bookFile, bookRest } from './book/book.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
 import { checkInRest } from './check-in/check-in.rest.ts';
-import { commitmentRest } from './commitment/commitment.rest.ts';
 import { contactRest } from './contact/contact.rest.ts';
 import { contentRest } from './content/content.rest.ts';
 import { weekPdfFiles, weekPdfRest } from './course/week-pdf.rest.ts';
@@ -31,7 +30,6 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...progressRest,
   ...workbookRest,
   ...checkInRest,
-  ...commitmentRest,
   ...bookRest,
   ...certificateRest,
   ...contentRest,

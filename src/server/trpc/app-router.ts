@@ -4,7 +4,6 @@ import { auditRouter } from '../features/admin/audit.router.ts';
 import { bookRouter } from '../features/book/book.router.ts';
 import { certificateRouter } from '../features/certificate/certificate.router.ts';
 import { checkInRouter } from '../features/check-in/check-in.router.ts';
-import { commitmentRouter } from '../features/commitment/commitment.router.ts';
 import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
@@ -23,7 +22,7 @@ import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
-import { workbookRouter } from '../features/workbook/workbook.router.ts';
+import { commitmentRouter, workbookRouter } from '../features/workbook/workbook.router.ts';
 import { router } from './init.ts';
 
 /** Every call of the product (specification, section 7). */

@@ -26,7 +26,7 @@ import {
   type ExportFile,
 } from '../data-export/export-file.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { getOutcomesOpenToBoth } from '../commitment/commitment.service.ts';
+import { getOutcomesOpenToBoth } from '../workbook/commitment.service.ts';
 import { findWrittenWeeks, getRecord, getRecords } from '../course/progress.service.ts';
 import { getTextsOpenToBoth } from '../workbook/workbook.service.ts';
 import { assertShared } from '../workbook/writer.service.ts';

@@ -7,7 +7,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { getCommitments } from '../commitment/commitment.service.ts';
+import { getCommitments } from './commitment.service.ts';
 import { getLastCompleted, getUnlocking } from '../course/progress.service.ts';
 import { getWeek } from './workbook.service.ts';
 

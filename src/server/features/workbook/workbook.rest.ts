@@ -5,4 +5,5 @@ export const workbookRest: readonly RestRoute[] = [
   { method: 'POST', url: '/api/workbook-responses/:userId/:weekNumber/:partner', procedure: 'workbook.save' },
   { method: 'GET', url: '/api/week-summary/:userId/:weekNumber', procedure: 'workbook.summary' },
   { method: 'POST', url: '/api/generate-summary/:userId/:weekNumber', procedure: 'workbook.generateSummary' },
+  { method: 'POST', url: '/api/commitment-outcome/:userId/:weekNumber/:partner', procedure: 'commitment.recordOutcome' },
 ];

@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
+import { saveOutcomeSchema } from '#src/domain/workbook/commitment.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
 import { ownProcedure, router } from '../../trpc/init.ts';
+import { recordOutcome } from './commitment.service.ts';
 import { getThisWeek } from './this-week.service.ts';
 import { generateSummary, getSummary } from './summary.service.ts';
 import { getResponse, getWeek, writeResponse } from './workbook.service.ts';
@@ -39,5 +41,14 @@ export const workbookRouter = router({
     .input(week)
     .mutation(({ ctx, input }) =>
       generateSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
+});
+
+export const commitmentRouter = router({
+  recordOutcome: ownProcedure
+    .input(page)
+    .input(saveOutcomeSchema)
+    .mutation(({ ctx, input: { weekNumber, partner, outcome } }) =>
+      recordOutcome(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, outcome, ctx.session.partner),
     ),
 });

@@ -11,8 +11,8 @@ import {
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
-import { getResponse } from '../workbook/workbook.service.ts';
-import { assertWriter } from '../workbook/writer.service.ts';
+import { getResponse } from './workbook.service.ts';
+import { assertWriter } from './writer.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findOutcomes, saveOutcome } from './commitment.repository.ts';
 
