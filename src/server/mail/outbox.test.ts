@@ -53,7 +53,7 @@ describe('The outbox', () => {
     await queue('receipt', { kind: 'receipt' });
     await queue('sign-in', { kind: 'sign-in' });
     const delivered = worker.deliverDue();
-    await vi.waitFor(() => expect(started).toEqual(['receipt', 'sign-in', 'new email 1']));
+    await expect.poll(() => started).toEqual(['receipt', 'sign-in', 'new email 1']);
     gate.resolve();
     await delivered;
     expect(started).toEqual(['receipt', 'sign-in', 'new email 1', 'new email 2', 'notice 1', 'notice 2']);
@@ -68,10 +68,10 @@ describe('The outbox', () => {
     });
     await queue('slow');
     const delivered = worker.deliverDue();
-    await vi.waitFor(() => expect(started).toEqual(['slow']));
+    await expect.poll(() => started).toEqual(['slow']);
     await queue('new');
     worker.wake();
-    await vi.waitFor(() => expect(started).toEqual(['slow', 'new']));
+    await expect.poll(() => started).toEqual(['slow', 'new']);
     gate.resolve();
     await delivered;
   });
@@ -120,7 +120,7 @@ describe('The outbox', () => {
       await queue('two');
       worker.wake();
       await round;
-      await vi.waitFor(() => expect(sent).toEqual(['one', 'two']), { interval: 1 });
+      await expect.poll(() => sent, { interval: 1 }).toEqual(['one', 'two']);
     }
   });
 
@@ -276,7 +276,7 @@ describe('The outbox', () => {
     });
     for (const subject of ['one', 'two', 'three', 'four']) await queue(subject);
     worker.wake();
-    await vi.waitFor(() => expect(begun).toEqual(['one', 'two', 'three']), { interval: 1 });
+    await expect.poll(() => begun, { interval: 1 }).toEqual(['one', 'two', 'three']);
     const stopped = worker.stop();
     resolve();
     await stopped;

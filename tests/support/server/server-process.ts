@@ -15,13 +15,12 @@ export type ServerProcess = {
   child: ChildProcess;
   /** Its output until now. */
   output: { stdout: string; stderr: string };
-  /** Its exit code, or null if a signal ended it, and its lifetime in milliseconds. */
-  ended: Promise<{ code: number | null; lifetime: number }>;
+  /** Its exit code, or null if a signal ended it. */
+  ended: Promise<{ code: number | null }>;
 };
 
 /** Starts the server in its own process, with only these settings. Killed when the test ends. */
 export function spawnServer(settings: Readonly<Record<string, string>>): ServerProcess {
-  const start = performance.now();
   const child = spawn(process.execPath, [MAIN], {
     env: { ...OWN_ENVIRONMENT, PORT: '0', DEMO_ACCESS: 'off', ADMIN_PASSWORD, LOG_LEVEL: 'silent', ...settings },
     stdio: ['ignore', 'pipe', 'pipe'],
@@ -29,7 +28,7 @@ export function spawnServer(settings: Readonly<Record<string, string>>): ServerP
   const output = { stdout: '', stderr: '' };
   child.stdout.setEncoding('utf8').on('data', (text: string) => (output.stdout += text));
   child.stderr.setEncoding('utf8').on('data', (text: string) => (output.stderr += text));
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, lifetime: performance.now() - start }));
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null }));
   onTestFinished(async () => {
     child.kill('SIGKILL');
     await ended;

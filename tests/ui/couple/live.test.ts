@@ -2,23 +2,21 @@ import { call, openOnTwoPhones } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
 
-const SOON = { timeout: 2000 };
-
 test('A phone shows at once what the other one rates, completes, undoes, and renames.', async ({ page, browser, baseURL }) => {
   const { ada, bo, userId } = await openOnTwoPhones(page, browser, baseURL, '/dashboard?week=1');
   await test.step('A week that one completes, undoes, and completes again is open on the other, with its rating and the new names.', async () => {
     await ada.getByRole('radio', { name: '4 stars' }).click();
-    await expect(bo.getByRole('radio', { name: '4 stars' })).toBeChecked(SOON);
+    await expect(bo.getByRole('radio', { name: '4 stars' })).toBeChecked();
     await ada.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
+    await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
     await ada.getByRole('button', { name: 'Not finished after all' }).click();
-    await expect(bo.getByRole('button', { name: 'Week 2, locked' })).toBeVisible(SOON);
+    await expect(bo.getByRole('button', { name: 'Week 2, locked' })).toBeVisible();
     await ada.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible(SOON);
+    await expect(bo.getByRole('button', { name: 'Week 2, next' })).toBeVisible();
     await ada.getByRole('tab', { name: 'Profile' }).click();
     await ada.getByLabel("Partner's name").fill('Bodo');
     await ada.getByRole('button', { name: 'Save Profile' }).click();
-    await expect(bo.getByRole('heading', { name: 'Welcome, Ada & Bodo' })).toBeVisible(SOON);
+    await expect(bo.getByRole('heading', { name: 'Welcome, Ada & Bodo' })).toBeVisible();
   });
   await ada.getByRole('tab', { name: 'Progress' }).click();
   await test.step('Many changes at the same time reload the page only a few times.', async () => {
@@ -44,7 +42,7 @@ test('A phone shows at once what the other one rates, completes, undoes, and ren
     await ada.getByRole('radio', { name: '5 stars' }).click();
     await expectToast(ada, 'Progress Saved');
     connect.resolve();
-    await expect(bo.getByRole('radio', { name: '5 stars' })).toBeChecked(SOON);
+    await expect(bo.getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
   await bo.context().close();
 });
