@@ -1,9 +1,9 @@
 import Database from 'better-sqlite3';
-import { Kysely, SqliteDialect, type Dialect } from 'kysely';
+import { Kysely } from 'kysely';
 import { existsSync, statSync } from 'node:fs';
+import { createDialect } from './dialect.ts';
 import { BUSY_TIMEOUT } from './maintenance/busy-timeout.ts';
 import { assertUsable } from './maintenance/integrity-check.ts';
-import { withStatementCache } from './statement-cache.ts';
 import type { Tables } from './tables.ts';
 
 /** In KiB. SQLite takes memory only as it needs it. */
@@ -23,9 +23,9 @@ export function openDatabase(file: string, maxCheckedBytes = MAX_CHECKED_BYTES):
   if (existsSync(file)) assertUsable(file, { isChecked: statSync(file).size <= maxCheckedBytes });
   const sqlite = new Database(file, { timeout: BUSY_TIMEOUT });
   try {
-    // FULL: an acknowledged write survives a power cut.
     sqlite.pragma('journal_mode = WAL');
-    sqlite.pragma('synchronous = FULL');
+    // The dialect waits for the disk itself, so that an acknowledged write survives a power cut.
+    sqlite.pragma('synchronous = NORMAL');
     sqlite.pragma('foreign_keys = ON');
     sqlite.pragma('trusted_schema = OFF');
     sqlite.pragma('secure_delete = ON');
@@ -35,19 +35,4 @@ export function openDatabase(file: string, maxCheckedBytes = MAX_CHECKED_BYTES):
     throw error;
   }
   return new Kysely<Tables>({ dialect: createDialect(sqlite) });
-}
-
-/** Skips the rollback after a full disk, because SQLite has rolled back already and a second one would hide the error. */
-function createDialect(sqlite: Database.Database): Dialect {
-  const dialect = new SqliteDialect({ database: withStatementCache(sqlite) });
-  const createDriver = dialect.createDriver.bind(dialect);
-  dialect.createDriver = () => {
-    const driver = createDriver();
-    const rollback = driver.rollbackTransaction.bind(driver);
-    driver.rollbackTransaction = async (connection) => {
-      if (sqlite.inTransaction) await rollback(connection);
-    };
-    return driver;
-  };
-  return dialect;
 }
