@@ -90,7 +90,8 @@ export async function openTestServer(settings: Settings, options: Options & { da
     isClosed = true;
     await app.close();
     await deps.outbox.stop();
-    await deps.db.destroy();
+    // Between two renewals of PDFs, because one under way still writes into the folder that is deleted next.
+    await deps.filesInProgress.runWeekSheets(() => deps.db.destroy());
   }
 
   let couples = 0;
