@@ -5,11 +5,14 @@ import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { COMPILE_CACHE, ensureBuilt, ensureInstalled, ensureRightNode, fail, ROOT } from './setup.mjs';
 
-/** @typedef {{ passed: number, failed: number }} Counts */
+/** @typedef {{ passed: number, failed: string[] }} Results the number of passed tests, and the titles of the others */
+/** @typedef {{ name: string, status: string, assertionResults: { status: string, fullName: string }[] }} TestFile */
+/** @typedef {{ title: string, file: string, ok: boolean }} Spec */
+/** @typedef {{ title: string, suites?: Suite[], specs: Spec[] }} Suite */
 
-const [name = 'all', ...extraArgs] = process.argv.slice(2);
+const [suiteName = 'all', ...extraArgs] = process.argv.slice(2);
 
-/** @type {Readonly<Record<string, (() => Promise<Counts>)[]>>} */
+/** @type {Readonly<Record<string, (() => Promise<Results>)[]>>} */
 const SUITES = {
   all: [() => runVitest(['unit', 'ui']), () => runPlaywright(['e2e', 'ui'])],
   unit: [() => runVitest(['unit'])],
@@ -21,7 +24,8 @@ const SUITES = {
   soak: [soak],
 };
 
-const suite = SUITES[name] ?? fail(`Usage: npm test [-- ${Object.keys(SUITES).join('|')} [arguments for Vitest or Playwright]]`);
+const suite =
+  SUITES[suiteName] ?? fail(`Usage: npm test [-- ${Object.keys(SUITES).join('|')} [arguments for Vitest or Playwright]]`);
 
 ensureInstalled();
 await ensureRightNode();
@@ -31,15 +35,15 @@ ensureBuilt();
 process.env.NODE_COMPILE_CACHE ??= COMPILE_CACHE;
 
 const reports = mkdtempSync(path.join(tmpdir(), 'lovewell-reports-'));
-const total = { passed: 0, failed: 0 };
-for (const run of suite) {
-  const { passed, failed } = await run();
-  total.passed += passed;
-  total.failed += failed;
-}
+/** @type {Results[]} */
+const results = [];
+for (const run of suite) results.push(await run());
 rmSync(reports, { recursive: true, force: true });
-console.log(`\n${total.passed} passed, ${total.failed} failed`);
-process.exitCode = total.failed > 0 ? 1 : 0;
+
+const failures = results.flatMap(({ failed }) => failed);
+for (const title of failures) console.log(`\nFailed: ${title}`);
+console.log(`\n${results.reduce((sum, { passed }) => sum + passed, 0)} passed, ${failures.length} failed`);
+process.exitCode = failures.length > 0 ? 1 : 0;
 
 /** Runs tests that kill the server many times, one file at a time so that the loads don't affect each other. */
 function soak() {
@@ -49,7 +53,7 @@ function soak() {
   return runVitest(['unit'], 'tests/process/purchase-kill.test.ts', 'tests/process/crash.test.ts', '--no-file-parallelism');
 }
 
-/** Runs projects of vitest.config.ts. @param {string[]} projects @param {string[]} args @returns {Promise<Counts>} */
+/** Runs projects of vitest.config.ts. @param {string[]} projects @param {string[]} args @returns {Promise<Results>} */
 async function runVitest(projects, ...args) {
   const file = path.join(reports, 'vitest.json');
   const vitest = path.join(ROOT, 'node_modules/vitest/vitest.mjs');
@@ -57,11 +61,12 @@ async function runVitest(projects, ...args) {
   const chosen = projects.map((project) => `--project=${project}`);
   const env = projects.includes('ui') ? { ...process.env, CHROMIUM_PATH: await ensureChromium() } : process.env;
   const isOk = await runNode([vitest, 'run', '--passWithNoTests', ...reporters, ...chosen, ...args, ...extraArgs], env);
+  /** @type {{ numPassedTests: number, testResults: TestFile[] } | null} */
   const report = readReport(file);
-  return count(isOk, report?.numPassedTests, report && report.numFailedTests + countFailedToLoad(report.testResults));
+  return toResults(isOk, report?.numPassedTests, report?.testResults.flatMap(listFailed));
 }
 
-/** Runs projects of playwright.config.ts against the built app. @param {string[]} projects @returns {Promise<Counts>} */
+/** Runs projects of playwright.config.ts against the built app. @param {string[]} projects @returns {Promise<Results>} */
 async function runPlaywright(projects) {
   const file = path.join(reports, 'playwright.json');
   const playwright = path.join(ROOT, 'node_modules/@playwright/test/cli.js');
@@ -69,18 +74,25 @@ async function runPlaywright(projects) {
   const chosen = projects.map((project) => `--project=${project}`);
   const args = ['test', '--pass-with-no-tests', '--reporter=list,json', ...chosen, ...extraArgs];
   const isOk = await runNode([playwright, ...args], env);
-  const { stats } = readReport(file) ?? {};
-  return count(isOk, stats && stats.expected + stats.flaky, stats?.unexpected);
+  /** @type {{ stats: { expected: number }, suites: Suite[] } | null} */
+  const report = readReport(file);
+  return toResults(isOk, report?.stats.expected, report?.suites.flatMap(listUnexpected));
 }
 
-/** Counts test files that failed to load, which contain no failed tests. @param {{ status: string, assertionResults: unknown[] }[]} files */
-function countFailedToLoad(files) {
-  return files.filter(({ status, assertionResults }) => status === 'failed' && assertionResults.length === 0).length;
+/** The failed tests of a file, or the file itself if it failed to load. @param {TestFile} file */
+function listFailed({ name, status, assertionResults }) {
+  const titles = assertionResults.filter((test) => test.status === 'failed').map(({ fullName }) => fullName);
+  return (status === 'failed' && titles.length === 0 ? [''] : titles).map((title) => `${path.relative(ROOT, name)} ${title}`);
 }
 
-/** A runner that fails outside its tests counts as one failure. @param {boolean} isOk @returns {Counts} */
-function count(isOk, passed = 0, failed = 0) {
-  return { passed, failed: isOk ? failed : Math.max(failed, 1) };
+/** @param {Suite} suite @returns {string[]} */
+function listUnexpected({ suites = [], specs }) {
+  return [...suites.flatMap(listUnexpected), ...specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file} ${title}`)];
+}
+
+/** A runner that fails outside its tests counts as one failure. @param {boolean} isOk @param {string[]} failed @returns {Results} */
+function toResults(isOk, passed = 0, failed = []) {
+  return { passed, failed: isOk || failed.length > 0 ? failed : ['outside of a test; see above'] };
 }
 
 /** @param {string} file */
