@@ -61,7 +61,7 @@ export default {
       'no-dev-packages',
       'The server needs its packages in production. The web app is built beforehand, so its packages are devDependencies.',
       { path: '^(src|db)/', pathNot: [TEST, '^src/web/'] },
-      { dependencyTypes: ['npm-dev'] },
+      { dependencyTypes: ['npm-dev'], pathNot: '^node_modules/@types/' },
     ),
     forbid(
       'no-tests',
@@ -83,7 +83,7 @@ export default {
       'domain-is-pure',
       'The domain runs in the browser and on the server, so it has no input, output, or clock.',
       { path: '^src/domain/', pathNot: TEST },
-      { pathNot: ['^src/domain/', '^node_modules/(zod|luxon|@types/luxon)/'] },
+      { pathNot: ['^src/domain/', '^node_modules/(zod|luxon|@types/luxon|mdast-util-from-markdown|@types/mdast)/'] },
     ),
     forbid(
       'db-stands-alone',

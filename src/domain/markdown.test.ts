@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertLink, nestsTooDeeply, toggleLines, toggleMark, withoutMarks, type Selection } from './markdown.ts';
+import { insertLink, toggleLines, toggleMark, withoutMarks, type Selection } from './markdown.ts';
 
 /** Reads a text whose selection is in brackets. */
 const select = (text: string): Selection => {
@@ -56,29 +56,4 @@ test('Doing the same twice changes nothing.', () => {
       expect(toggleMark(toggleMark({ value, start, end }, '**'), '**').value).toBe(value);
     }),
   );
-});
-
-const nested = (open: string, close: string, levels: number) => `${open.repeat(levels)}a${close.repeat(levels)}`;
-
-test.each([
-  ['quotations', nested('>', '', 51)],
-  ['spaced quotations', nested('  >\t', '', 51)],
-  ['lists', nested('1. ', '', 51)],
-  ['lists in quotations', `Before.\r${nested('> + ', '', 26)}`],
-  ['emphases', nested('*', '*', 300)],
-  ['emphases of words', nested('**a ', ' a**', 300)],
-  ['emphases on many lines', nested('*a\n', '\na*', 300)],
-  ['emphases of marks', nested('*_ ', ' _*', 300)],
-  ['pictures', nested('![', '](b)', 600)],
-])('Deeply nested %s are noticed.', (_what, text) => {
-  expect(nestsTooDeeply(text)).toBe(true);
-});
-
-test.each([
-  ['a long list', '- **One** and _two_.\n\n'.repeat(500)],
-  ['lines to write on', `${'_'.repeat(60)}\n`.repeat(40)],
-  ['a rule', '-'.repeat(80)],
-  ['a few levels', '> > 1. - *Here.*'],
-])('%s isn’t nested too deeply.', (_what, text) => {
-  expect(nestsTooDeeply(text)).toBe(false);
 });

@@ -40,24 +40,3 @@ export function withoutMarks(text: string): string {
     .replaceAll(/(\*{1,3})(?=[^\s*])([^*\n]*[^\s*])\1/gu, '$2')
     .replaceAll(/^(?:#{1,6}|>|[-*]) /gmu, '');
 }
-
-/** More than anyone writes, and few enough to render quickly. */
-const MAX_BLOCK_MARKS = 50;
-const MAX_INLINE_MARKS = 500;
-
-/** What quotations and lists begin with at the start of a line, such as "> 1. ". */
-const BLOCK_MARKS = /^(?:[ \t]*(?:>|(?:[-+*]|\d{1,9}[.)])(?=[ \t])))+/u;
-
-/** Whether parsing the text could take very long or exceed the stack: too many nested lists, quotations, emphases, or pictures. */
-export function nestsTooDeeply(markdown: string): boolean {
-  const hasDeepLine = markdown
-    .split(/[\r\n]/u)
-    .some((line) => (BLOCK_MARKS.exec(line)?.[0].match(/[>+*\-.)]/gu)?.length ?? 0) > MAX_BLOCK_MARKS);
-  return hasDeepLine || markdown.split(/\n[ \t]*\r?\n/u).some((paragraph) => countInlineMarks(paragraph) > MAX_INLINE_MARKS);
-}
-
-function countInlineMarks(paragraph: string): number {
-  // A line to write on, such as ____, is no emphasis.
-  const words = paragraph.split(/\s+/u).filter((word) => !/^(?:\*+|_+)$/u.test(word));
-  return words.join(' ').match(/[*_]|!\[/gu)?.length ?? 0;
-}

@@ -1,3 +1,4 @@
+import { parseMarkdown, toPlainText, type Block } from '#src/domain/parse-markdown.ts';
 import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
 import { baselineAt, drawText, ensureSpace, measureHeight, startPage, type Flow } from '../engine/page-flow.ts';
 import { drawLine } from '../engine/typesetting.ts';
@@ -9,28 +10,37 @@ const PADDING = 14;
 /** Draws the lesson and who reviewed it on pages of its own; nothing if there's none. Emphasis becomes plain text. */
 export function drawLesson(flow: Flow, lesson: string, reviewer: string): void {
   if (lesson === '') return;
-  const { body, subsection } = flow.styles;
   startPage(flow);
   drawSectionHeading(flow, 'Read', 'One idea for the week. Together or each on your own.');
-  for (const block of lesson.split(/\n+/u)) {
-    const [, mark = '', text = ''] = /^(?:(#{1,6}|>|[-*]|\d+\.)\s)?(.*)$/u.exec(block) ?? [];
-    if (text === '') continue;
-    if (mark === '>') {
-      drawBox(flow, withoutMarks(text));
-      continue;
-    }
-    const isHeading = mark.startsWith('#');
-    const indent = mark === '' || isHeading ? 0 : INDENT;
-    if (isHeading && flow.y < flow.sheet.top) flow.y -= 8;
-    const { margin } = flow.sheet;
-    ensureSpace(flow, 2 * body.leading + (isHeading ? subsection.leading : 0));
-    if (/^[-*]/u.test(mark)) drawRule(flow.page, margin, flow.y - 9, INDENT / 2, COLORS.clay, 1.4);
-    if (/^\d/u.test(mark)) drawLine(flow.page, mark, body, margin, baselineAt(flow.y, body));
-    const style = isHeading ? subsection : body;
-    drawText(flow, withoutMarks(text), style, { x: margin + indent, width: CONTENT_WIDTH - indent });
-    flow.y -= 8;
-  }
+  for (const block of parseMarkdown(lesson)) drawBlock(flow, block, 0);
   if (reviewer !== '') drawText(flow, reviewer, flow.styles.quiet);
+}
+
+function drawBlock(flow: Flow, block: Block, indent: number): void {
+  const { body, subsection } = flow.styles;
+  if (block.kind === 'list') return drawList(flow, block, indent);
+  if (block.kind === 'quotation') return drawBox(flow, toText(block));
+  if (block.kind === 'rule') {
+    flow.y -= body.leading / 2;
+    return;
+  }
+  const isHeading = block.kind === 'heading';
+  if (isHeading && flow.y < flow.sheet.top) flow.y -= 8;
+  ensureSpace(flow, 2 * body.leading + (isHeading ? subsection.leading : 0));
+  const place = { x: flow.sheet.margin + indent, width: CONTENT_WIDTH - indent };
+  drawText(flow, toPlainText(block.spans), isHeading ? subsection : body, place);
+  flow.y -= 8;
+}
+
+function drawList(flow: Flow, { firstNumber, items }: Extract<Block, { kind: 'list' }>, indent: number): void {
+  const { body } = flow.styles;
+  const x = flow.sheet.margin + indent;
+  items.forEach((item, index) => {
+    ensureSpace(flow, 2 * body.leading);
+    if (firstNumber === null) drawRule(flow.page, x, flow.y - 9, INDENT / 2, COLORS.clay, 1.4);
+    else drawLine(flow.page, `${firstNumber + index}.`, body, x, baselineAt(flow.y, body));
+    for (const block of item) drawBlock(flow, block, indent + INDENT);
+  });
 }
 
 /** Draws what the reader has to see first, such as who should skip the week. */
@@ -54,6 +64,8 @@ function drawBox(flow: Flow, text: string): void {
   flow.y -= PADDING + 12;
 }
 
-function withoutMarks(text: string): string {
-  return text.replaceAll(/(\*\*|__)(.+?)\1/gu, '$2').replaceAll(/(?<![\p{L}\p{N}])[*_](.+?)[*_](?![\p{L}\p{N}])/gu, '$1');
+function toText(block: Block): string {
+  if (block.kind === 'quotation') return block.blocks.map(toText).join(' ');
+  if (block.kind === 'list') return block.items.flat().map(toText).join(' ');
+  return block.kind === 'rule' ? '' : toPlainText(block.spans);
 }
