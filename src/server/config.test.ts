@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { ConfigError, loadConfig, SETTINGS } from './config.ts';
+import { ConfigError, loadConfig, VARIABLES } from './config.ts';
 
 /** The lines of the error message. */
 function problems(env: Record<string, string>): string[] {
@@ -261,14 +261,14 @@ test('The example for a live server and docs/settings.md name every setting and 
   const values = Object.fromEntries(
     [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
-  expect(Object.keys(values).toSorted()).toEqual(SETTINGS.toSorted());
+  expect(Object.keys(values).toSorted()).toEqual(VARIABLES.toSorted());
   expect(problems({ ...values, ADMIN_PASSWORD: 'correct horse' })).toEqual([]);
 
   const settings = await readFile('docs/settings.md', 'utf8');
   const rows = [...settings.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
     ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
   );
-  expect(rows.toSorted()).toEqual(SETTINGS.toSorted());
+  expect(rows.toSorted()).toEqual(VARIABLES.toSorted());
 });
 
 test('The example for a live server works with a password of the seller’s own, and opens nothing that should be closed.', async () => {

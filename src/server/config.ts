@@ -2,9 +2,8 @@ import path from 'node:path';
 import { z } from 'zod';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
-import { PRICE_CENTS, type SettingName } from '#src/domain/site/settings.ts';
-import { DEFAULT_PRICE, isCurrency, toUnits } from '#src/domain/order/price.ts';
-import { WEEK_COUNT } from '#src/domain/week.ts';
+import { SETTING_NAMES, SETTINGS, type SettingName } from '#src/domain/site/settings.ts';
+import { emailVariable, lineVariable, wholeVariable } from '#src/domain/variables.ts';
 
 /** One line for each invalid setting, without its value, which may be secret. */
 export class ConfigError extends Error {
@@ -12,21 +11,8 @@ export class ConfigError extends Error {
 }
 
 const onOff = z.enum(['on', 'off'], 'must be on or off').transform((value) => value === 'on');
-const whole = (min: number, max: number) =>
-  z
-    .string()
-    .regex(/^[0-9]{1,6}$/, `must be a whole number from ${min} to ${max}`)
-    .transform(Number)
-    .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
-const line = (min: number, max: number) =>
-  z.string().refine((value) => value.trim().length >= min && value.length <= max, `must have ${min} to ${max} characters`);
 // Trimmed, because keys are pasted.
 const key = z.string().trim().max(500, 'must have at most 500 characters');
-const email = z
-  .string()
-  .trim()
-  .toLowerCase()
-  .regex(/^[^\s@]+@[^\s@]+\.[^\s@]+$/, 'must be an email address');
 const url = (protocols: readonly string[], what: string) =>
   z.string().refine((value) => protocols.includes(URL.parse(value)?.protocol ?? ''), { error: `must be ${what}`, abort: true });
 const origin = url(['http:', 'https:'], 'an http or https address').refine(
@@ -34,39 +20,29 @@ const origin = url(['http:', 'https:'], 'an http or https address').refine(
   'must be an address without a path',
 );
 
-const settings = z.object({
-  PORT: whole(0, 65_535).default(3000),
-  HOST: line(1, 253).default('127.0.0.1'),
+const variables = z.object({
+  PORT: wholeVariable(0, 65_535).default(3000),
+  HOST: lineVariable(1, 253).default('127.0.0.1'),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
-  DATA_DIR: line(1, 4096).default('./data'),
-  BACKUP_DIR: line(1, 4096).optional(),
-  BACKUPS_KEPT: whole(0, 365).default(7),
-  BACKUP_PASSPHRASE: line(12, 1000).optional(),
-  ADMIN_USERNAME: line(USERNAME_MIN, USERNAME_MAX).default('admin'),
-  ADMIN_PASSWORD: line(PASSWORD_MIN, PASSWORD_MAX).optional(),
+  DATA_DIR: lineVariable(1, 4096).default('./data'),
+  BACKUP_DIR: lineVariable(1, 4096).optional(),
+  BACKUPS_KEPT: wholeVariable(0, 365).default(7),
+  BACKUP_PASSPHRASE: lineVariable(12, 1000).optional(),
+  ADMIN_USERNAME: lineVariable(USERNAME_MIN, USERNAME_MAX).default('admin'),
+  ADMIN_PASSWORD: lineVariable(PASSWORD_MIN, PASSWORD_MAX).optional(),
   DEMO_ACCESS: onOff.optional(),
-  DEMO_EMAIL: email.default('demo@example.com'),
-  DEMO_ACCESS_CODE: line(1, 100).default('DEMO52'),
-  TRIAL_ACCESS_CODE: line(1, 100).optional(),
-  TRIAL_WEEKS: whole(1, WEEK_COUNT).optional(),
-  SUPPORT_EMAIL: email.default('support@example.com'),
-  BRAND_NAME: line(1, 60).default('Lovewell'),
+  DEMO_EMAIL: emailVariable.default('demo@example.com'),
+  DEMO_ACCESS_CODE: lineVariable(1, 100).default('DEMO52'),
+  TRIAL_ACCESS_CODE: lineVariable(1, 100).optional(),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an address that begins with smtp:// or smtps://').optional(),
-  MAIL_FROM: email.optional(),
+  MAIL_FROM: emailVariable.optional(),
   PAYMENTS: z.enum(['none', 'sandbox', 'stripe'], 'must be none, sandbox or stripe').default('none'),
-  PRICE_CENTS: whole(PRICE_CENTS.min, PRICE_CENTS.max).default(DEFAULT_PRICE.cents),
-  CURRENCY: z
-    .string()
-    .trim()
-    .toLowerCase()
-    .refine(isCurrency, 'must be the three letters of a currency that has hundredths, such as usd or eur')
-    .default(DEFAULT_PRICE.currency),
   STRIPE_SECRET_KEY: key.regex(/^[sr]k_/, 'must begin with sk_ or rk_').optional(),
   STRIPE_PUBLISHABLE_KEY: key.startsWith('pk_', 'must begin with pk_').optional(),
   STRIPE_WEBHOOK_SECRET: key.startsWith('whsec_', 'must begin with whsec_').optional(),
   STRIPE_API_BASE: origin.transform((value) => new URL(value).origin).optional(),
   TRUST_PROXY: onOff.default(false),
-  LOGIN_ATTEMPTS_PER_MINUTE: whole(1, 100_000).default(10),
+  LOGIN_ATTEMPTS_PER_MINUTE: wholeVariable(1, 100_000).default(10),
   METRICS_TOKEN: key.min(16, 'must have at least 16 characters').optional(),
   LOG_LEVEL: z
     .enum(
@@ -76,8 +52,14 @@ const settings = z.object({
     .default('info'),
 });
 
-/** The names of all settings. */
-export const SETTINGS: readonly string[] = Object.keys(settings.shape);
+/** The environment variables that set one of the seller's settings. */
+const siteVariables = SETTING_NAMES.flatMap((setting) => {
+  const { variable } = SETTINGS[setting];
+  return variable === undefined ? [] : [{ ...variable, setting }];
+});
+
+/** All of them. */
+export const VARIABLES: readonly string[] = [...Object.keys(variables.shape), ...siteVariables.map(({ name }) => name)];
 
 /** `apiBase` is the origin of a fake Stripe server for tests. */
 export type StripeSettings = {
@@ -124,8 +106,15 @@ export type Config = {
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
-  const parsed = settings.safeParse(given);
+  const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
+  const environment = new Map<SettingName, string>();
+  for (const { name, schema, setting } of siteVariables) {
+    if (given[name] === undefined) continue;
+    const { data, error } = schema.safeParse(given[name]);
+    if (data === undefined) problems.push(`${name} ${error?.issues[0]?.message}.`);
+    else environment.set(setting, data);
+  }
   problems.push(...findStripeProblems(given));
   if (parsed.success) problems.push(...findPasswordProblems(parsed.data));
   if (parsed.success && isInCleanedFolder(parsed.data)) {
@@ -136,13 +125,6 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   const value = parsed.data;
   const isLive = isLiveUrl(value.PUBLIC_URL);
   const trialCode = env['TRIAL_ACCESS_CODE']?.trim() ?? (isLive ? 'none' : 'TRIAL52');
-  const environment = new Map<SettingName, string>([
-    ...(given['BRAND_NAME'] === undefined ? [] : [['brandName', value.BRAND_NAME.trim()] as const]),
-    ...(given['SUPPORT_EMAIL'] === undefined ? [] : [['supportEmail', value.SUPPORT_EMAIL] as const]),
-    ...(given['PRICE_CENTS'] === undefined ? [] : [['price', toUnits(value.PRICE_CENTS)] as const]),
-    ...(given['CURRENCY'] === undefined ? [] : [['currency', value.CURRENCY] as const]),
-    ...(value.TRIAL_WEEKS === undefined ? [] : [['trialWeeks', String(value.TRIAL_WEEKS)] as const]),
-  ]);
   const isSelling = isLive && value.PAYMENTS !== 'none';
   return {
     environment,
@@ -190,7 +172,7 @@ const LIVE_PASSWORD_MIN = 12;
 /** In deploy/lovewell.env.example. */
 const EXAMPLE_PASSWORD = 'change-me-to-a-long-one';
 
-function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<typeof settings>): string[] {
+function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<typeof variables>): string[] {
   if (!isLiveUrl(PUBLIC_URL) || password === undefined) return [];
   if (password.length < LIVE_PASSWORD_MIN) {
     return [`ADMIN_PASSWORD must have ${LIVE_PASSWORD_MIN} to ${PASSWORD_MAX} characters with an https address.`];
@@ -202,13 +184,13 @@ function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<
 // The server deletes unknown files in these.
 const CLEANED_FOLDERS = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
 
-function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof settings>): boolean {
+function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof variables>): boolean {
   if (BACKUP_DIR === undefined) return false;
   const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
   return CLEANED_FOLDERS.includes(first);
 }
 
-function stripeSettings(value: z.infer<typeof settings>): StripeSettings | null {
+function stripeSettings(value: z.infer<typeof variables>): StripeSettings | null {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_PUBLISHABLE_KEY: publishableKey, STRIPE_WEBHOOK_SECRET: webhookSecret } = value;
   if (value.PAYMENTS !== 'stripe' || !secretKey || !publishableKey || !webhookSecret) return null;
   const isLive = secretKey.includes('_live_');

@@ -4,8 +4,7 @@ import { mkdir, statfs } from 'node:fs/promises';
 import type { Agent } from 'node:https';
 import path from 'node:path';
 import { migrate, pendingUpgrade } from '#db/migrate.ts';
-import { fillInDefaults } from '#src/domain/site/setting-defaults.ts';
-import { toSiteSettings } from '#src/domain/site/settings.ts';
+import { fillInDefaults, toSiteSettings } from '#src/domain/site/settings.ts';
 import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
@@ -64,9 +63,7 @@ export async function createDeps(
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // Until the saved ones are loaded.
-  const settings = createCurrentSettings(
-    toSiteSettings(fillInDefaults((name) => config.environment.get(name), { ...config, files: fileSettings })),
-  );
+  const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
   // A first start publishes them, so that a mistake in them shows before anything is created.
   if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });

@@ -1,7 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
+import type { FileSettings } from '#src/domain/site/setting.ts';
 import type { LiveMessage } from '#src/domain/live.ts';
 import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';

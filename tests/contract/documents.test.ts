@@ -9,7 +9,7 @@ import { startWithPages } from '../support/server/with-pages.ts';
 /** The built web app. */
 const WEB_FOLDER = fileURLToPath(projectPath('dist/web'));
 
-/** A new setting is public unless site.service.ts leaves it out. */
+/** What becomes public is a decision. */
 const SHOWN_SETTINGS = [
   'aboutName',
   'aboutText',

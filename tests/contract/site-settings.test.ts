@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { ListedSetting } from '#src/domain/site/settings.ts';
+import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
 import { DAY } from '#src/domain/time.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import { buyInSandbox, startShop } from '../support/data/purchase.ts';
@@ -24,26 +24,26 @@ test('The settings have defaults, and those of the environment say so.', async (
   const { body } = await admin.get(PATH);
   expect((body as ListedSetting[]).map(({ name }) => name)).toEqual([
     'brandName',
-    'price',
-    'currency',
-    'supportEmail',
-    'trialWeeks',
-    'guaranteeDays',
     'headline',
     'subheadline',
-    'sellerName',
-    'sellerAddress',
-    'aboutName',
-    'aboutText',
     'accentColor',
+    'supportEmail',
     'helpLine',
-    'reviewerName',
-    'reviewerLicense',
     'helpLineCrisis',
     'helpLineSexual',
     'helpLineSubstances',
     'helpLineGambling',
     'helpLineCaregivers',
+    'reviewerName',
+    'reviewerLicense',
+    'price',
+    'currency',
+    'trialWeeks',
+    'guaranteeDays',
+    'aboutName',
+    'aboutText',
+    'sellerName',
+    'sellerAddress',
   ]);
   expect(find(body, 'brandName')).toEqual({ name: 'brandName', value: 'Two Chairs', source: 'environment' });
   expect(find(body, 'price')).toEqual({ name: 'price', value: '79.00', source: 'environment' });
@@ -117,7 +117,7 @@ test.each<[string, Record<string, string>, number]>([
 test('Paper is Letter where the currency is used in North America, and A4 elsewhere.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
-  const paper = async () => find(await (await admin.caller()).settings.texts(), 'paperSize')?.value;
+  const paper = async () => find(await (await admin.caller()).settings.all(), 'paperSize')?.value;
   expect(await paper()).toBe('Letter');
   await admin.put(PATH, { currency: 'eur' });
   expect(await paper()).toBe('A4');
@@ -178,11 +178,11 @@ test('Settings saved together are one entry of the activity, and each can be rev
     words: 'The admin changed 3 settings',
     changes: [
       { label: 'Name of the course', from: 'the default', to: '“Two Chairs”', canRevert: true },
-      { label: 'Price', to: '“60.00”' },
       { label: 'Headline' },
+      { label: 'Price', to: '“60.00”' },
     ],
   });
-  await settings.revert({ savedId: entry?.changes[1]?.savedId ?? 0 });
+  await settings.revert({ savedId: entry?.changes[2]?.savedId ?? 0 });
   expect(find((await admin.get(PATH)).body, 'price')?.source).toBe('default');
 });
 

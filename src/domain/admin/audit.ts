@@ -1,6 +1,5 @@
 import { z } from 'zod';
-import { SETTING_LABELS } from '../site/setting-labels.ts';
-import { settingNameSchema } from '../site/settings.ts';
+import { settingNameSchema, SETTINGS } from '../site/settings.ts';
 import { pageCursorSchema } from '../pagination.ts';
 
 /** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
@@ -90,7 +89,7 @@ const EVENTS = {
     'setting changed': ({ who, facts: { setting, savedIds } }) =>
       setting === undefined
         ? `${who} changed ${savedIds?.length} settings`
-        : `${who} changed the setting “${SETTING_LABELS[setting]}”`,
+        : `${who} changed the setting “${SETTINGS[setting].label}”`,
     'admin changed': () => 'The settings changed the admin’s username or password',
   },
   weeks: {

@@ -6,6 +6,9 @@ export type Money = { cents: number; currency: string };
 /** Specification, section 9. */
 export const DEFAULT_PRICE: Money = { cents: 4_900, currency: 'usd' };
 
+/** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
+export const PRICE_CENTS = { min: 50, max: 999_999 } as const;
+
 /** An amount on an order, such as $49.00 (specification, section 9). */
 export function formatAmount({ cents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
@@ -14,6 +17,11 @@ export function formatAmount({ cents, currency }: Money): string {
 /** An amount without its currency, such as 49.00. */
 export function toUnits(cents: number): string {
   return (cents / 100).toFixed(2);
+}
+
+/** Reads an amount without its currency. */
+export function toCents(units: string): number {
+  return Math.round(Number(units) * 100);
 }
 
 /** An advertised price, such as $49. */

@@ -6,7 +6,6 @@ export type ReminderTextName = (typeof REMINDER_TEXT_NAMES)[number];
 
 /** An empty line separates paragraphs. Words in braces are filled in. */
 export type ReminderText = { subject: string; body: string };
-export type ReminderTexts = Readonly<Record<ReminderTextName, ReminderText>>;
 
 /** What a text may contain, such as {week}. None of it is anything that the couple wrote in the course. */
 export type ReminderValues = {

@@ -1,239 +1,364 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
-import { forHelpLines, HELP_LINES, type HelpLines } from '../course/help-line.ts';
-import { paperSizeSchema, type PaperSize } from '../course/paper-size.ts';
-import { isCurrency, toUnits, type Money } from '../order/price.ts';
-import type { ReminderTexts } from '../reminders/texts.ts';
+import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/help-line.ts';
+import { defaultPaperSize, paperSizeSchema } from '../course/paper-size.ts';
+import { DEFAULT_PRICE, isCurrency, PRICE_CENTS, toCents, toUnits } from '../order/price.ts';
+import {
+  DEFAULT_REMINDER_TEXTS,
+  parseReminderText,
+  REMINDER_PLACEHOLDERS,
+  reminderTextSchema,
+  type ReminderTextName,
+} from '../reminders/texts.ts';
 import { freeText, requiredLine } from '../text.ts';
+import { emailVariable, lineVariable, wholeVariable } from '../variables.ts';
 import { WEEK_COUNT } from '../week.ts';
 import { isReadableAccent } from './contrast.ts';
-import { parseFaq, type Faq } from './faq.ts';
-import { PICTURE_TYPES, pictureSchema } from './picture.ts';
-import { REMINDER_SETTING_NAMES, REMINDER_SETTING_SCHEMAS, toReminderTexts } from './reminder-settings.ts';
-import { parseReviews, reviewsTextSchema, type Review } from './reviews.ts';
-
-/** What visitors see of a seller's own. All of it can change while the server runs. */
-export type SiteSettings = HelpLines & {
-  brandName: string;
-  price: Money;
-  supportEmail: string;
-  /** How many weeks, 1 to 52, couples can open without paying. */
-  trialWeeks: number;
-  guaranteeDays: number;
-  headline: string;
-  subheadline: string;
-  sellerName: string;
-  sellerAddress: string;
-  aboutName: string;
-  aboutText: string;
-  /** Such as #235640. */
-  accentColor: string;
-  reviewerName: string;
-  reviewerLicense: string;
-  /** Markdown with {placeholders}. */
-  refundPolicy: string;
-  privacyPolicy: string;
-  termsOfService: string;
-  imprint: string;
-  findingHelp: string;
-  faq: readonly Faq[];
-  reviews: readonly Review[];
-  /** Data URLs, or empty. */
-  logo: string;
-  photo: string;
-  paperSize: PaperSize;
-  /** 0 promises nothing. */
-  replyHours: number;
-  sampleCouple: z.infer<typeof sampleCoupleSchema>;
-  reminderTexts: ReminderTexts;
-};
-
-/** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
-export const PRICE_CENTS = { min: 50, max: 999_999 } as const;
+import { parseFaq } from './faq.ts';
+import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK, REPLY_HOURS } from './offer.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema } from './picture.ts';
+import { parseReviews, reviewsTextSchema } from './reviews.ts';
+import type { Setting, SiteDefaults } from './setting.ts';
 
 export const DEFAULT_ACCENT = '#235640';
 
-const wholeNumber = (label: string, min: number, max: number) =>
-  requiredLine(label, 10).refine((value) => /^\d{1,3}$/u.test(value) && Number(value) >= min && Number(value) <= max, {
-    error: `${label} must be a whole number from ${min} to ${max}.`,
-  });
+const POLICY_MAX = 30_000;
+const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, {guarantee days}, and {reply time} are filled in.';
+
+const CURRENCY_RULE = 'must be the three letters of a currency that has hundredths, such as usd or eur';
 
 /** Whether the front page shows an invented couple's answers and phone. */
-export const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
+const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
 
-const POLICY_MAX = 30_000;
-const policy = (label: string) => freeText(label, POLICY_MAX).refine((text) => text !== '', { error: `${label} is required.` });
+/** Everything about each setting, in the admin's order. */
+const TABLE = {
+  brandName: {
+    label: 'Name of the course',
+    hint: 'On pages, in emails, and on PDFs. At most 60 characters',
+    group: 'your-site',
+    schema: requiredLine('Name', 60),
+    default: 'Lovewell',
+    variable: { name: 'BRAND_NAME', schema: lineVariable(1, 60).trim() },
+    isPublic: true,
+  },
+  headline: {
+    label: 'Headline',
+    hint: 'At most 120 characters',
+    group: 'your-site',
+    schema: requiredLine('Headline', 120),
+    default: HEADLINE,
+    isPublic: true,
+  },
+  subheadline: {
+    label: 'Subheading',
+    hint: 'At most 300 characters',
+    group: 'your-site',
+    field: { kind: 'text', rows: 2 },
+    schema: requiredLine('Subheadline', 300),
+    default: ({ brandName }) =>
+      `${brandName} is a workbook for engaged and newly married couples. One lesson a week for a year, ${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to} minutes together, at your own pace.`,
+    isPublic: true,
+  },
+  accentColor: {
+    label: 'Accent color',
+    hint: 'Six digits after #, such as #235640. Dark pages use a lighter shade of it.',
+    group: 'your-site',
+    field: { kind: 'color' },
+    schema: requiredLine('Accent color', 10)
+      .toLowerCase()
+      .refine((value) => /^#[0-9a-f]{6}$/u.test(value), {
+        error: 'Accent color must be six digits after #, such as #235640.',
+        abort: true,
+      })
+      .refine(isReadableAccent, { error: 'Accent color is too light: white text on it couldn’t be read.' }),
+    default: DEFAULT_ACCENT,
+    isPublic: true,
+  },
+  logo: {
+    label: 'Logo',
+    hint: 'Next to the name on every page. A square PNG with a transparent background works best; SVG files can’t be used.',
+    group: 'your-site',
+    field: { kind: 'picture', picture: 'logo' },
+    schema: pictureSchema('Logo', PICTURE_TYPES.logo),
+    isUnlisted: true,
+  },
+  supportEmail: {
+    label: 'Support email',
+    hint: 'Contact messages arrive here. Couples see it, and emails come from it: use one at your own domain.',
+    group: 'your-site',
+    schema: emailSchema,
+    default: 'support@example.com',
+    variable: { name: 'SUPPORT_EMAIL', schema: emailVariable },
+    isPublic: true,
+  },
+  replyHours: {
+    label: 'Reply time',
+    hint: 'Within how many hours a person replies, up to 168. 0 promises nothing.',
+    group: 'your-site',
+    schema: wholeNumber('Reply time', 0, 168),
+    default: String(REPLY_HOURS),
+    isPublic: true,
+    isUnlisted: true,
+  },
+  sampleCouple: {
+    label: 'Sample couple',
+    hint: 'The front page can show an invented couple’s answers, as long as week 1 asks the shipped question.',
+    group: 'your-site',
+    field: { kind: 'choice', options: sampleCoupleSchema.options },
+    schema: sampleCoupleSchema,
+    default: ({ isLive }) => (isLive ? 'hidden' : 'shown'),
+    isUnlisted: true,
+  },
+  paperSize: {
+    label: 'Paper size',
+    hint: 'What your couples print on. Generated PDFs are made again.',
+    group: 'your-site',
+    field: { kind: 'choice', options: paperSizeSchema.options },
+    schema: paperSizeSchema,
+    default: ({ currency }) => defaultPaperSize(currency),
+    isUnlisted: true,
+  },
+  ...forHelpLines(helpLine),
+  findingHelp: policy('findingHelp', 'Finding help', 'help', `The page /finding-help, which lessons link to. ${PLACEHOLDERS}`),
+  reviewerName: {
+    label: 'Reviewer',
+    hint: 'A counselor who has read the whole course. Every lesson names them. Leave empty if nobody has.',
+    group: 'help',
+    schema: freeText('Reviewer', 100),
+    isPublic: true,
+  },
+  reviewerLicense: {
+    label: 'Reviewer’s license',
+    hint: 'Such as LMFT 12345, California',
+    group: 'help',
+    schema: freeText('Reviewer’s license', 100),
+    isPublic: true,
+  },
+  price: {
+    label: 'Price',
+    hint: 'Such as 49.00. Checkouts already open keep the old price.',
+    group: 'price',
+    schema: requiredLine('Price', 10)
+      .refine((value) => /^\d{1,4}(\.\d{2})?$/u.test(value), { error: 'Price must be an amount such as 49.00.', abort: true })
+      .refine((value) => toCents(value) >= PRICE_CENTS.min && toCents(value) <= PRICE_CENTS.max, {
+        error: `Price must be from ${toUnits(PRICE_CENTS.min)} to ${toUnits(PRICE_CENTS.max)}.`,
+      })
+      .transform((value) => toUnits(toCents(value))),
+    default: toUnits(DEFAULT_PRICE.cents),
+    variable: { name: 'PRICE_CENTS', schema: wholeVariable(PRICE_CENTS.min, PRICE_CENTS.max).transform(toUnits) },
+    isPublic: true,
+  },
+  currency: {
+    label: 'Currency',
+    hint: 'Three letters, such as usd',
+    group: 'price',
+    schema: requiredLine('Currency', 10)
+      .toLowerCase()
+      .refine(isCurrency, { error: `Currency ${CURRENCY_RULE}.` }),
+    default: DEFAULT_PRICE.currency,
+    variable: { name: 'CURRENCY', schema: z.string().trim().toLowerCase().refine(isCurrency, CURRENCY_RULE) },
+  },
+  trialWeeks: {
+    label: 'Trial weeks',
+    hint: 'How many weeks couples can open without paying, 1 to 52',
+    group: 'price',
+    schema: wholeNumber('Trial weeks', 1, WEEK_COUNT),
+    default: ({ isSelling }) => String(isSelling ? 1 : WEEK_COUNT),
+    variable: { name: 'TRIAL_WEEKS', schema: wholeVariable(1, WEEK_COUNT).transform(String) },
+    isPublic: true,
+  },
+  guaranteeDays: {
+    label: 'Guarantee days',
+    hint: 'How long buyers can get their money back. Applies to new orders only.',
+    group: 'price',
+    schema: wholeNumber('Guarantee days', 0, 365),
+    default: String(GUARANTEE_DAYS),
+    isPublic: true,
+  },
+  aboutName: {
+    label: 'Your name',
+    hint: 'The front page names you as the person who runs the course.',
+    group: 'about',
+    schema: freeText('About me: name', 100),
+    isPublic: true,
+  },
+  aboutText: {
+    label: 'About you',
+    hint: 'At most 2,000 characters',
+    group: 'about',
+    field: { kind: 'markdown', rows: 4 },
+    schema: freeText('About me: text', 2_000),
+    isPublic: true,
+  },
+  photo: {
+    label: 'Photo',
+    hint: `A PNG or JPEG. We shrink it to ${PICTURE_MAX_PIXELS} pixels and remove the location and date.`,
+    group: 'about',
+    field: { kind: 'picture', picture: 'photo' },
+    schema: pictureSchema('Photo', PICTURE_TYPES.photo),
+    isUnlisted: true,
+  },
+  reviews: {
+    label: 'Reviews',
+    group: 'reviews',
+    field: { kind: 'reviews' },
+    schema: reviewsTextSchema,
+    default: ({ files }) => files.reviews,
+    isUnlisted: true,
+  },
+  sellerName: {
+    label: 'Seller',
+    hint: 'The person or company that sells the course, in the footer and the imprint',
+    group: 'seller',
+    schema: freeText('Seller’s name', 100),
+    isPublic: true,
+  },
+  sellerAddress: {
+    label: 'Address',
+    hint: 'At most 300 characters',
+    group: 'seller',
+    field: { kind: 'text', rows: 3 },
+    schema: freeText('Seller’s address', 300),
+    isPublic: true,
+  },
+  imprint: {
+    label: 'Imprint',
+    hint: `Below the seller’s name and address on the page /imprint. ${PLACEHOLDERS}`,
+    group: 'seller',
+    field: { kind: 'markdown', rows: 3 },
+    schema: freeText('Imprint', POLICY_MAX),
+    isUnlisted: true,
+  },
+  faq: {
+    label: 'Questions and answers',
+    hint: 'Start each question with ## and write its answer below it, as plain text.',
+    group: 'policies',
+    field: { kind: 'text', rows: 8 },
+    schema: freeText('Questions and answers', POLICY_MAX).refine((text) => parseFaq(text).length > 0, {
+      error: 'Questions and answers must have at least one question after ##, with its answer below it.',
+    }),
+    default: ({ files }) => files.faq,
+    isPublic: true,
+    isUnlisted: true,
+  },
+  refundPolicy: policy('refundPolicy', 'Refund policy'),
+  privacyPolicy: policy(
+    'privacyPolicy',
+    'Privacy policy',
+    'policies',
+    `${PLACEHOLDERS} {retention} says how long everything is kept.`,
+  ),
+  termsOfService: policy('termsOfService', 'Terms of service'),
+  reminderEvening: reminder('evening', 'Evening reminder', 'On the morning of their evening'),
+  reminderComeBack: reminder('comeBack', 'Come-back reminder', 'Instead of the evening reminder, once, after three quiet weeks'),
+  reminderYourTurn: reminder('yourTurn', 'Your-turn reminder', 'A day after the partner has written'),
+  reminderMilestone: reminder('milestone', 'Milestone reminder', 'The day after a milestone'),
+  reminderNewWeek: reminder('newWeek', 'New-week reminder', 'When a week they’ve been waiting for is out'),
+} satisfies Record<string, Setting>;
 
-/** In the order in which they're listed. */
-export const SETTING_NAMES = [
-  'brandName',
-  'price',
-  'currency',
-  'supportEmail',
-  'trialWeeks',
-  'guaranteeDays',
-  'headline',
-  'subheadline',
-  'sellerName',
-  'sellerAddress',
-  'aboutName',
-  'aboutText',
-  'accentColor',
-  'helpLine',
-  'reviewerName',
-  'reviewerLicense',
-  'helpLineCrisis',
-  'helpLineSexual',
-  'helpLineSubstances',
-  'helpLineGambling',
-  'helpLineCaregivers',
-] as const;
+function wholeNumber(label: string, min: number, max: number) {
+  return requiredLine(label, 10).refine((value) => /^\d{1,3}$/u.test(value) && Number(value) >= min && Number(value) <= max, {
+    error: `${label} must be a whole number from ${min} to ${max}.`,
+  });
+}
 
-/** The seller's longer texts, pictures, and paper, which are listed apart from the other settings. */
-export const TEXT_NAMES = [
-  'refundPolicy',
-  'privacyPolicy',
-  'termsOfService',
-  'imprint',
-  'findingHelp',
-  'faq',
-  'reviews',
-  'logo',
-  'photo',
-  'paperSize',
-  'replyHours',
-  'sampleCouple',
-  ...REMINDER_SETTING_NAMES,
-] as const;
+function helpLine(name: HelpLineName) {
+  const { label, subject, placeholder, initial } = HELP_LINES[name];
+  return {
+    label,
+    hint: `${subject}, in lessons as ${placeholder}. Choose one for your country, in words that end a sentence.`,
+    group: 'help',
+    field: { kind: 'text', rows: 2 },
+    schema: requiredLine(label, 300),
+    default: initial,
+    isPublic: true,
+  } satisfies Setting;
+}
 
-export const settingNameSchema = z.enum([...SETTING_NAMES, ...TEXT_NAMES]);
-export type SettingName = z.infer<typeof settingNameSchema>;
+function policy(
+  name: 'findingHelp' | 'refundPolicy' | 'privacyPolicy' | 'termsOfService',
+  label: string,
+  group: Setting['group'] = 'policies',
+  hint = PLACEHOLDERS,
+) {
+  return {
+    label,
+    hint,
+    group,
+    field: { kind: 'markdown', rows: 8 },
+    schema: freeText(label, POLICY_MAX).refine((text) => text !== '', { error: `${label} is required.` }),
+    default: ({ files }) => files[name],
+    isUnlisted: true,
+  } satisfies Setting;
+}
 
-/** How each setting is checked, as text. */
-const SCHEMAS: Record<SettingName, z.ZodType<string>> = {
-  brandName: requiredLine('Name', 60),
-  price: requiredLine('Price', 10)
-    .refine((value) => /^\d{1,4}(\.\d{2})?$/u.test(value), { error: 'Price must be an amount such as 49.00.', abort: true })
-    .refine((value) => toCents(value) >= PRICE_CENTS.min && toCents(value) <= PRICE_CENTS.max, {
-      error: `Price must be from ${toUnits(PRICE_CENTS.min)} to ${toUnits(PRICE_CENTS.max)}.`,
-    })
-    .transform((value) => toUnits(toCents(value))),
-  currency: requiredLine('Currency', 10)
-    .toLowerCase()
-    .refine(isCurrency, { error: 'Currency must be the three letters of a currency that has hundredths, such as usd or eur.' }),
-  supportEmail: emailSchema,
-  trialWeeks: wholeNumber('Trial weeks', 1, WEEK_COUNT),
-  guaranteeDays: wholeNumber('Guarantee days', 0, 365),
-  headline: requiredLine('Headline', 120),
-  subheadline: requiredLine('Subheadline', 300),
-  sellerName: freeText('Seller’s name', 100),
-  sellerAddress: freeText('Seller’s address', 300),
-  aboutName: freeText('About me: name', 100),
-  aboutText: freeText('About me: text', 2_000),
-  accentColor: requiredLine('Accent color', 10)
-    .toLowerCase()
-    .refine((value) => /^#[0-9a-f]{6}$/u.test(value), {
-      error: 'Accent color must be six digits after #, such as #235640.',
-      abort: true,
-    })
-    .refine(isReadableAccent, { error: 'Accent color is too light: white text on it couldn’t be read.' }),
-  ...forHelpLines((name) => requiredLine(HELP_LINES[name].label, 300)),
-  reviewerName: freeText('Reviewer', 100),
-  reviewerLicense: freeText('Reviewer’s license', 100),
-  refundPolicy: policy('Refund policy'),
-  privacyPolicy: policy('Privacy policy'),
-  termsOfService: policy('Terms of service'),
-  imprint: freeText('Imprint', POLICY_MAX),
-  findingHelp: policy('Finding help'),
-  faq: freeText('Questions and answers', POLICY_MAX).refine((text) => parseFaq(text).length > 0, {
-    error: 'Questions and answers must have at least one question after ##, with its answer below it.',
-  }),
-  reviews: reviewsTextSchema,
-  logo: pictureSchema('Logo', PICTURE_TYPES.logo),
-  photo: pictureSchema('Photo', PICTURE_TYPES.photo),
-  paperSize: paperSizeSchema,
-  replyHours: wholeNumber('Reply time', 0, 168),
-  sampleCouple: sampleCoupleSchema,
-  ...REMINDER_SETTING_SCHEMAS,
-};
+function reminder(name: ReminderTextName, label: string, when: string) {
+  const placeholders = REMINDER_PLACEHOLDERS[name].map((one) => `{${one}}`).join(', ');
+  return {
+    label,
+    hint: `${when}. The first line is the subject. You can use: ${placeholders}.`,
+    group: 'reminders',
+    field: { kind: 'reminder', reminder: name },
+    schema: reminderTextSchema(label, name),
+    default: DEFAULT_REMINDER_TEXTS[name],
+    isUnlisted: true,
+  } satisfies Setting;
+}
 
-/** A setting as the admin sees it. */
-export type ListedSetting = { name: SettingName; value: string; source: 'environment' | 'saved' | 'default' };
+type Table = typeof TABLE;
+export type SettingName = keyof Table;
+export const SETTINGS: Readonly<Record<SettingName, Setting>> = TABLE;
 
-export const NO_CHANGE_MESSAGE = 'This change doesn’t exist.';
-export const savedSettingSchema = z.object({ savedId: z.int('The change must be a whole number.') });
+const isSettingName = (name: string): name is SettingName => Object.hasOwn(TABLE, name);
+export const SETTING_NAMES = Object.keys(TABLE).filter(isSettingName);
+export const settingNameSchema = z.enum(SETTING_NAMES);
 
-/** New values by name; null returns a setting to its default. */
-export type SettingChanges = Partial<Record<SettingName, string | null>>;
+const settingTextsSchema = z.record(settingNameSchema, z.string());
+export type SettingTexts = z.infer<typeof settingTextsSchema>;
 
-/** Checks changes that somebody sent, all of them. Each problem names its field. */
-export const settingChangesSchema = z.record(z.string(), z.unknown()).transform((input, context): SettingChanges => {
-  const changes: SettingChanges = {};
-  for (const [key, value] of Object.entries(input)) {
-    const name = settingNameSchema.safeParse(key).data;
-    if (name === undefined) {
-      context.addIssue({ code: 'custom', path: [key], message: `There’s no setting named “${key.slice(0, 50)}”.` });
-      continue;
-    }
-    const parsed = value === null ? { data: null, error: undefined } : SCHEMAS[name].safeParse(value);
-    if (parsed.error) {
-      context.addIssue({ code: 'custom', path: [key], message: parsed.error.issues[0]?.message ?? 'This isn’t valid.' });
-    } else {
-      changes[name] = parsed.data;
-    }
-  }
-  return changes;
-});
+/** Each setting as text: the chosen value, otherwise its default. */
+export function fillInDefaults(
+  chosen: ReadonlyMap<SettingName, string>,
+  site: Omit<SiteDefaults, 'brandName' | 'currency'>,
+): SettingTexts {
+  const find = (name: SettingName, brandName: string, currency: string) => {
+    const { default: initial = '' } = SETTINGS[name];
+    return chosen.get(name) ?? (typeof initial === 'string' ? initial : initial({ ...site, brandName, currency }));
+  };
+  const brandName = find('brandName', '', '');
+  const currency = find('currency', '', '');
+  return settingTextsSchema.parse(Object.fromEntries(SETTING_NAMES.map((name) => [name, find(name, brandName, currency)])));
+}
 
-/** Changes with the values they replace, so that nobody replaces what they haven't seen. */
-export const seenChangesSchema = z.object({
-  changes: settingChangesSchema,
-  seen: z.record(z.string(), z.string(), 'The values seen must be texts.'),
-});
+export type SiteSettings = ReturnType<typeof toSiteSettings>;
 
 /** The settings in the form the server uses. */
-export function toSiteSettings(valueOf: (name: SettingName) => string): SiteSettings {
+export function toSiteSettings(texts: SettingTexts) {
   return {
-    brandName: valueOf('brandName'),
-    price: { cents: toCents(valueOf('price')), currency: valueOf('currency') },
-    supportEmail: valueOf('supportEmail'),
-    trialWeeks: Number(valueOf('trialWeeks')),
-    guaranteeDays: Number(valueOf('guaranteeDays')),
-    headline: valueOf('headline'),
-    subheadline: valueOf('subheadline'),
-    sellerName: valueOf('sellerName'),
-    sellerAddress: valueOf('sellerAddress'),
-    aboutName: valueOf('aboutName'),
-    aboutText: valueOf('aboutText'),
-    accentColor: valueOf('accentColor'),
-    ...forHelpLines(valueOf),
-    reviewerName: valueOf('reviewerName'),
-    reviewerLicense: valueOf('reviewerLicense'),
-    refundPolicy: valueOf('refundPolicy'),
-    privacyPolicy: valueOf('privacyPolicy'),
-    termsOfService: valueOf('termsOfService'),
-    imprint: valueOf('imprint'),
-    findingHelp: valueOf('findingHelp'),
-    faq: parseFaq(valueOf('faq')),
-    reviews: parseReviews(valueOf('reviews')),
-    logo: valueOf('logo'),
-    photo: valueOf('photo'),
-    paperSize: paperSizeSchema.catch('A4').parse(valueOf('paperSize')),
-    replyHours: Number(valueOf('replyHours')),
-    sampleCouple: sampleCoupleSchema.catch('hidden').parse(valueOf('sampleCouple')),
-    reminderTexts: toReminderTexts(valueOf),
+    ...texts,
+    price: { cents: toCents(texts.price), currency: texts.currency },
+    trialWeeks: Number(texts.trialWeeks),
+    guaranteeDays: Number(texts.guaranteeDays),
+    replyHours: Number(texts.replyHours),
+    faq: parseFaq(texts.faq),
+    reviews: parseReviews(texts.reviews),
+    paperSize: paperSizeSchema.catch('A4').parse(texts.paperSize),
+    sampleCouple: sampleCoupleSchema.catch('hidden').parse(texts.sampleCouple),
+    reminderTexts: {
+      evening: parseReminderText(texts.reminderEvening),
+      comeBack: parseReminderText(texts.reminderComeBack),
+      yourTurn: parseReminderText(texts.reminderYourTurn),
+      milestone: parseReminderText(texts.reminderMilestone),
+      newWeek: parseReminderText(texts.reminderNewWeek),
+    },
   };
 }
 
-/** A setting's value in a few words; null is the default. */
-export function describeValue(name: SettingName, value: string | null): string {
-  if (value === null) return 'the default';
-  if (value === '') return 'nothing';
-  if (name === 'logo' || name === 'photo') return 'a picture';
-  if (name === 'reviews') return `a list of ${parseReviews(value).length}`;
-  return `“${value.length > 200 ? `${value.slice(0, 200).trimEnd()}…` : value}”`;
-}
+type PublicName = { [Name in SettingName]: Table[Name] extends { isPublic: true } ? Name : never }[SettingName];
+export type PublicSettings = Pick<SiteSettings, PublicName>;
 
-function toCents(amount: string): number {
-  return Math.round(Number(amount) * 100);
+/** The settings that pages get. */
+export function pickPublic(settings: Readonly<SiteSettings>): PublicSettings;
+export function pickPublic(settings: Readonly<SiteSettings>) {
+  return Object.fromEntries(Object.entries(settings).filter(([name]) => isSettingName(name) && SETTINGS[name].isPublic));
 }

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { z } from 'zod';
 import { reviewsSchema, type Review } from '#src/domain/site/reviews.ts';
-import type { FileSettings } from '#src/domain/site/setting-defaults.ts';
+import type { FileSettings } from '#src/domain/site/setting.ts';
 import { weekContentSchema, type WeekContent } from '#src/domain/workbook/content.ts';
 import { listNames } from '../lib/fs.ts';
 import { projectPath } from '../lib/project-path.ts';

@@ -1,7 +1,6 @@
 import { formatPersonalCode } from '#src/domain/account/personal-code.ts';
 import { EXAMPLE_MILESTONE, EXAMPLE_REMINDER_VALUES } from '#src/domain/reminders/compose.ts';
-import { REMINDER_TEXT_NAMES } from "#src/domain/reminders/texts.ts";
-import { REMINDER_SETTING_DEFAULTS, toReminderTexts } from '#src/domain/site/reminder-settings.ts';
+import { DEFAULT_REMINDER_TEXTS, parseReminderText, REMINDER_TEXT_NAMES } from "#src/domain/reminders/texts.ts";
 import {
   addressTakenEmail,
   confirmAddressEmail,
@@ -46,7 +45,7 @@ const receipt = (signIn: Parameters<typeof receiptEmail>[0]['signIn'], firstName
 
 const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_REMINDER_VALUES.partner) =>
   reminderEmail(
-    toReminderTexts((setting) => REMINDER_SETTING_DEFAULTS[setting]),
+    parseReminderText(DEFAULT_REMINDER_TEXTS[name]),
     {
       name,
       values: { ...EXAMPLE_REMINDER_VALUES, partner, brand: brandName },

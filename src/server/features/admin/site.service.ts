@@ -6,7 +6,7 @@ import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
 import { describeSample } from '#src/domain/site/sample.ts';
-import type { SiteSettings } from '#src/domain/site/settings.ts';
+import { pickPublic, type SiteSettings } from '#src/domain/site/settings.ts';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
@@ -17,24 +17,10 @@ type SettingsDeps = Pick<Deps, 'config' | 'settings' | 'content' | 'shippedTitle
 /** The settings that pages show. The shared codes are public while they're turned on (specification, section 1). */
 export function getSettings({ config, settings, content, shippedTitles }: SettingsDeps) {
   const { demo, trialAccessCode, payments, stripe, isLive } = config;
-  const {
-    logo,
-    photo,
-    reviews,
-    sampleCouple,
-    // Few pages show these texts, and they ask for them.
-    refundPolicy: _refundPolicy,
-    privacyPolicy: _privacyPolicy,
-    termsOfService: _termsOfService,
-    imprint: _imprint,
-    findingHelp: _findingHelp,
-    reminderTexts: _reminderTexts,
-    paperSize: _paperSize,
-    ...shown
-  } = settings.current();
+  const { logo, photo, reviews, sampleCouple } = settings.current();
   const titles = new Map([...content].map(([week, published]) => [week, published.content.title]));
   return {
-    ...shown,
+    ...pickPublic(settings.current()),
     demo,
     trialAccessCode,
     payments,

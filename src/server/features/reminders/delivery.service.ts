@@ -48,7 +48,7 @@ async function queueReminder(tx: InTransaction<Deps>, reading: Reading, due: Due
     isSecret: true,
     expiresAt: due.expiresAt,
     ...(browsers.length === 0 ? {} : { notification: JSON.stringify(toNotification(content, due)) }),
-    ...renderEmail(tx.settings.current(), reminderEmail(tx.settings.current().reminderTexts, content, links)),
+    ...renderEmail(tx.settings.current(), reminderEmail(tx.settings.current().reminderTexts[content.name], content, links)),
   });
 }
 

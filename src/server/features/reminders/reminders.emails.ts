@@ -1,5 +1,5 @@
 import { composeReminder } from '#src/domain/reminders/compose.ts';
-import type { ReminderTextName, ReminderTexts, ReminderValues } from '#src/domain/reminders/texts.ts';
+import type { ReminderText, ReminderTextName, ReminderValues } from '#src/domain/reminders/texts.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 
 /** What goes into a reminder. */
@@ -21,12 +21,12 @@ const COMMITMENT = 'Last week you made a commitment. Before you begin, tell each
 
 /** A reminder as an email, in the seller's words. It has nothing in it that a couple wrote in the course, and no tracking. */
 export function reminderEmail(
-  texts: ReminderTexts,
+  text: ReminderText,
   reminder: ReminderContent,
   { unsubscribeUrl, preferencesUrl }: Links,
 ): EmailContent {
   const { name, values, milestone, url, hasCommitment, taste } = reminder;
-  const { subject, heading, paragraphs, button } = composeReminder(name, texts[name], values, milestone);
+  const { subject, heading, paragraphs, button } = composeReminder(name, text, values, milestone);
   return {
     subject,
     heading,

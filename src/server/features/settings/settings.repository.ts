@@ -2,16 +2,16 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { settingNameSchema, type SettingName } from '#src/domain/site/settings.ts';
 
-export type SavedSetting = { id: number; name: SettingName; value: string | null; savedAt: string };
+type SavedSetting = { id: number; name: SettingName; value: string | null; savedAt: string };
 
-/** The latest choice for each setting. Names of other versions are left out. */
-export async function listSavedSettings(db: Kysely<Tables>): Promise<SavedSetting[]> {
+/** The settings that aren't at their defaults. Names of other versions are left out. */
+export async function findSavedSettings(db: Kysely<Tables>): Promise<Map<SettingName, string>> {
   const latest = db
     .selectFrom('siteSettings')
     .select(({ fn }) => fn.max('id').as('id'))
     .groupBy('name');
   const rows = await db.selectFrom('siteSettings').selectAll().where('id', 'in', latest).execute();
-  return rows.flatMap(toSavedSetting);
+  return new Map(rows.flatMap(toSavedSetting).flatMap(({ name, value }) => (value === null ? [] : [[name, value] as const])));
 }
 
 /** A choice that was saved, and the one before it, if any. */

@@ -1,11 +1,11 @@
-import { savedSettingSchema, seenChangesSchema, settingChangesSchema } from '#src/domain/site/settings.ts';
+import { savedSettingSchema, seenChangesSchema, settingChangesSchema } from '#src/domain/site/setting-changes.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { getSiteSettings, getSiteTexts, revertSetting, saveSettings } from './settings.service.ts';
+import { getAllSettings, getListedSettings, revertSetting, saveSettings } from './settings.service.ts';
 
 export const settingsRouter = router({
-  list: adminProcedure.query(({ ctx }) => getSiteSettings(ctx.deps)),
+  list: adminProcedure.query(({ ctx }) => getListedSettings(ctx.deps)),
 
-  texts: adminProcedure.query(({ ctx }) => getSiteTexts(ctx.deps)),
+  all: adminProcedure.query(({ ctx }) => getAllSettings(ctx.deps)),
 
   save: adminProcedure.input(settingChangesSchema).mutation(({ ctx, input }) => saveSettings(ctx.deps, input)),
 

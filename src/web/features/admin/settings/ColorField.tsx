@@ -1,7 +1,7 @@
 import { Text, TextInput } from '@mantine/core';
 import { accentContrast } from '#src/domain/site/contrast.ts';
 import classes from './Settings.module.css';
-import type { SettingFieldProps } from './setting-fields.ts';
+import type { SettingFieldProps } from './setting-field-props.ts';
 
 /** A color as text and as a picker, with how well it can be read in both color schemes. */
 export function ColorField({ onChange, ...props }: SettingFieldProps) {

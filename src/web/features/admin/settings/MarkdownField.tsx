@@ -6,10 +6,10 @@ import { aboveInput } from '../../../ui/above-input.tsx';
 import { MarkdownToolbar } from '../../../ui/markdown/MarkdownToolbar.tsx';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
-import type { SettingFieldProps } from './setting-fields.ts';
+import type { SettingFieldProps } from './setting-field-props.ts';
 
 /** A text area for Markdown, with a preview of how visitors will see it. */
-export function MarkdownField({ rows = 4, onChange, ...props }: SettingFieldProps & { rows?: number | undefined }) {
+export function MarkdownField({ rows, onChange, ...props }: SettingFieldProps & { rows: number }) {
   const settings = useSettings();
   const field = useRef<HTMLTextAreaElement>(null);
   return (

@@ -4,12 +4,10 @@ import { fillInReminder, NOTIFICATION_TEXTS, parseReminderText, type ReminderTex
 import { useSettings } from '../../../api/use-settings.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { FieldPreview } from './FieldPreview.tsx';
-import type { SettingFieldProps } from './setting-fields.ts';
-
-type ReminderFieldProps = SettingFieldProps & { reminder: ReminderTextName; rows: number };
+import type { SettingFieldProps } from './setting-field-props.ts';
 
 /** A text area for a reminder, with a preview of the email. */
-export function ReminderField({ reminder, rows, onChange, ...props }: ReminderFieldProps) {
+export function ReminderField({ reminder, onChange, ...props }: SettingFieldProps & { reminder: ReminderTextName }) {
   const values = { ...EXAMPLE_REMINDER_VALUES, brand: useSettings().brandName };
   const email = composeReminder(reminder, parseReminderText(props.value), values, EXAMPLE_MILESTONE);
   return (
@@ -18,7 +16,7 @@ export function ReminderField({ reminder, rows, onChange, ...props }: ReminderFi
         {...props}
         autoComplete="off"
         inputWrapperOrder={['label', 'input', 'description', 'error']}
-        minRows={rows}
+        minRows={4}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />
       <FieldPreview label={props.label}>

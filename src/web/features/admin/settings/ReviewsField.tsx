@@ -1,7 +1,7 @@
 import { Button, Card, Group, Input, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import classes from './Settings.module.css';
-import type { SettingFieldProps } from './setting-fields.ts';
+import type { SettingFieldProps } from './setting-field-props.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 /** A review as it's being typed, so all of it may be missing. */

@@ -1,21 +1,22 @@
 import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
-import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
-import type { ListedSetting, SettingName } from '#src/domain/site/settings.ts';
+import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
+import type { SettingField } from '#src/domain/site/setting.ts';
+import { SETTINGS } from '#src/domain/site/settings.ts';
 import type { Draft } from '../../../drafts/use-draft.ts';
 import { ColorField } from './ColorField.tsx';
 import { MarkdownField } from './MarkdownField.tsx';
 import { PictureField } from './PictureField.tsx';
 import { ReminderField } from './ReminderField.tsx';
 import { ReviewsField } from './ReviewsField.tsx';
-import { SETTING_FIELDS, type SettingFieldProps } from './setting-fields.ts';
+import type { SettingFieldProps } from './setting-field-props.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 
 type SettingRowProps = { setting: ListedSetting; draft: Draft; onReset: () => void };
 
 /** A setting's field, where its value comes from, and the way back to its default. Typing renders only its own row. */
 export function SettingRow({ setting: { name, source }, draft, onReset }: SettingRowProps) {
-  const label = SETTING_LABELS[name];
+  const { label, hint, field } = SETTINGS[name];
   const isFixed = source === 'environment';
   const value = useSyncExternalStore(draft.subscribe, () => draft.getText(name));
   const isSaved = useSyncExternalStore(draft.subscribe, () => draft.isSaved(name));
@@ -23,9 +24,9 @@ export function SettingRow({ setting: { name, source }, draft, onReset }: Settin
   return (
     <div id={`setting-${name}`} data-invalid={error !== undefined || undefined}>
       <SettingInput
-        name={name}
+        field={field}
         label={label}
-        description={isFixed ? 'Set on the server, so it can’t be changed here.' : SETTING_FIELDS[name].hint}
+        description={isFixed ? 'Set on the server, so it can’t be changed here.' : hint}
         disabled={isFixed}
         error={error}
         value={value}
@@ -50,32 +51,37 @@ export function SettingRow({ setting: { name, source }, draft, onReset }: Settin
   );
 }
 
-function SettingInput({ name, onChange, ...props }: SettingFieldProps & { name: SettingName }) {
-  const { kind, rows = 1, reminder, options = [] } = SETTING_FIELDS[name];
+function SettingInput({ field, onChange, ...props }: SettingFieldProps & { field: SettingField | undefined }) {
   const layout = { autoComplete: 'off', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
-  switch (kind) {
-    case 'line':
+  switch (field?.kind) {
+    case undefined:
       return <TextInput {...layout} {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
     case 'text':
-      if (reminder) return <ReminderField {...props} reminder={reminder} rows={rows} onChange={onChange} />;
       return (
-        <GrowingTextarea {...layout} {...props} minRows={rows} onChange={({ currentTarget }) => onChange(currentTarget.value)} />
+        <GrowingTextarea
+          {...layout}
+          {...props}
+          minRows={field.rows}
+          onChange={({ currentTarget }) => onChange(currentTarget.value)}
+        />
       );
     case 'markdown':
-      return <MarkdownField {...props} rows={rows} onChange={onChange} />;
+      return <MarkdownField {...props} rows={field.rows} onChange={onChange} />;
+    case 'reminder':
+      return <ReminderField {...props} reminder={field.reminder} onChange={onChange} />;
     case 'choice':
       return (
         <NativeSelect
           {...layout}
           {...props}
-          data={[...options]}
+          data={[...field.options]}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
         />
       );
     case 'color':
       return <ColorField {...props} onChange={onChange} />;
     case 'picture':
-      return <PictureField {...props} name={name === 'logo' ? 'logo' : 'photo'} onChange={onChange} />;
+      return <PictureField {...props} name={field.picture} onChange={onChange} />;
     case 'reviews':
       return <ReviewsField {...props} onChange={onChange} />;
   }

@@ -1,11 +1,11 @@
 import { Group, Stack, Text, Title } from '@mantine/core';
-import { SETTING_LABELS } from '#src/domain/site/setting-labels.ts';
-import { describeValue, settingNameSchema } from '#src/domain/site/settings.ts';
+import { describeValue } from '#src/domain/site/setting-changes.ts';
+import { SETTING_GROUPS } from '#src/domain/site/setting.ts';
+import { settingNameSchema, SETTINGS } from '#src/domain/site/settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import type { Conflict } from '../../../drafts/edits.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { SETTING_GROUPS } from './setting-fields.ts';
 import { describeUnsaved, LeaveDialog } from './LeaveDialog.tsx';
 import { SettingRow } from './SettingRow.tsx';
 import classes from './Settings.module.css';
@@ -13,22 +13,21 @@ import { useSettingsDraft } from './use-settings-draft.ts';
 
 /** What visitors see of the seller's own, editable where the environment doesn't set it. */
 export function SiteSettingsForm() {
-  const [settings] = trpc.settings.list.useSuspenseQuery();
-  const [texts] = trpc.settings.texts.useSuspenseQuery();
-  const all = [...settings, ...texts];
+  const [settings] = trpc.settings.all.useSuspenseQuery();
   const { draft, reset } = useSettingsDraft();
   return (
     <form {...draft.formProps}>
       <Stack gap="xl" maw={720}>
-        {SETTING_GROUPS.map(({ id, title, names }) => (
+        {SETTING_GROUPS.map(({ id, title }) => (
           <Stack key={id} component="section" id={id} tabIndex={-1} aria-label={title} className={classes.group}>
             <Title order={3} size="h4">
               {title}
             </Title>
-            {names.map((name) => {
-              const setting = all.find((one) => one.name === name);
-              return setting && <SettingRow key={name} setting={setting} draft={draft} onReset={() => reset(name)} />;
-            })}
+            {settings
+              .filter(({ name }) => SETTINGS[name].group === id)
+              .map((setting) => (
+                <SettingRow key={setting.name} setting={setting} draft={draft} onReset={() => reset(setting.name)} />
+              ))}
           </Stack>
         ))}
         <LeaveDialog unsaved={draft.unsavedCount} />
@@ -46,5 +45,5 @@ export function SiteSettingsForm() {
 
 function describeConflict({ field, mine, theirs }: Conflict) {
   const name = settingNameSchema.parse(field);
-  return { label: SETTING_LABELS[name], mine: describeValue(name, mine), theirs: describeValue(name, theirs) };
+  return { label: SETTINGS[name].label, mine: describeValue(name, mine), theirs: describeValue(name, theirs) };
 }

@@ -1,4 +1,5 @@
-import { settingChangesSchema, type SettingName } from '#src/domain/site/settings.ts';
+import { settingChangesSchema } from '#src/domain/site/setting-changes.ts';
+import type { SettingName } from '#src/domain/site/settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { STAFF } from '../../../drafts/draft-store.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
@@ -12,10 +13,7 @@ import { useApplySettings } from './use-apply-settings.ts';
 export function useSettingsDraft() {
   const utils = trpc.useUtils();
   const applySettings = useApplySettings();
-  const saved = () => {
-    const settings = [utils.settings.list.getData(), utils.settings.texts.getData()].flatMap((list) => list ?? []);
-    return Object.fromEntries(settings.map(({ name, value }) => [name, value]));
-  };
+  const saved = () => Object.fromEntries((utils.settings.all.getData() ?? []).map(({ name, value }) => [name, value]));
   const announce = () => showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' });
   const draft = useDraft({
     key: `${STAFF}-settings`,

@@ -3,7 +3,7 @@ import { IconCircleCheck, IconCircleDashed } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import type { SettingName } from '#src/domain/site/settings.ts';
 import { trpc } from '../../../api/trpc.ts';
-import classes from './Settings.module.css';
+import classes from './SetupGuide.module.css';
 
 type Step = {
   title: string;
@@ -55,9 +55,8 @@ const STEPS: readonly Step[] = [
 /** The first hour in five steps. It disappears when all are done. */
 export function SetupGuide() {
   const [checks] = trpc.site.checklist.useSuspenseQuery();
-  const [settings] = trpc.settings.list.useSuspenseQuery();
-  const [texts] = trpc.settings.texts.useSuspenseQuery();
-  const isOwn = (name: SettingName) => [...settings, ...texts].some((one) => one.name === name && one.source !== 'default');
+  const [settings] = trpc.settings.all.useSuspenseQuery();
+  const isOwn = (name: SettingName) => settings.some((one) => one.name === name && one.source !== 'default');
   const isOk = (id: string) => checks.some((check) => check.id === id && check.state === 'ok');
   const done = STEPS.filter((step) => step.isDone({ isOwn, isOk }));
   if (done.length === STEPS.length) return null;
