@@ -119,9 +119,9 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'order.removeTest': adminAlone,
   'order.watch': anyone,
   // It requires a signature, and responds with 400 without one.
-  'order.workbook': anyone,
-  'order.workbookLink': anyone,
-  'order.workbookProgress': anyone,
+  'order.coursePdf': anyone,
+  'order.coursePdfLink': anyone,
+  'order.coursePdfProgress': anyone,
   'dataExport.json': anyCouple,
   'dataExport.jsonFile': anyCouple,
   'dataExport.pdf': anyCouple,

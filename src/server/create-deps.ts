@@ -106,7 +106,7 @@ export async function createDeps(
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
       filesInProgress: {
-        workbooks: new Map(),
+        coursePdfs: new Map(),
         dataExports: new Set(),
         runDataExport: createSemaphore(1, 10),
         runWeekSheets: createSemaphore(1),

@@ -23,8 +23,8 @@ import type { RateLimits } from './auth/rate-limits.ts';
 
 /** Files that are being created now. */
 export type FilesInProgress = {
-  /** Workbooks by path, so that everyone who requests the same one waits for it together. */
-  workbooks: Map<string, { finished: Promise<void>; weeksBound: number }>;
+  /** Course PDFs by path, so that everyone who requests the same one waits for it together. */
+  coursePdfs: Map<string, { finished: Promise<void>; weeksBound: number }>;
   /** Ids of the people whose data export is being created or waiting for its turn. */
   dataExports: Set<number>;
   /** Runs one data export at a time, apart from other PDF jobs, so that uploads and buyers don't wait for it. */

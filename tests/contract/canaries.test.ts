@@ -28,12 +28,12 @@ const UNREACHABLE = [
   'GET /api/certificates/:number',
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
-  'order.workbook',
+  'order.coursePdf',
   'site.imprint',
   'site.policy',
 ];
 /** Read during each step, or carrying nothing but a payment's state. */
-const STREAMS = ['live.watch', 'order.watch', 'order.workbookProgress'];
+const STREAMS = ['live.watch', 'order.watch', 'order.coursePdfProgress'];
 const LIVE_STREAMS = ['/api/live', '/api/trpc/live.watch'];
 
 const METRICS_TOKEN = 'metrics-token-of-the-test';

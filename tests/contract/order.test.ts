@@ -3,7 +3,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { describe, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { HOUR } from '#src/domain/time.ts';
-import { prepareWorkbook, watchOrder } from '#src/server/features/order/order.service.ts';
+import { prepareCoursePdf, watchOrder } from '#src/server/features/order/order.service.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { makePdf } from '../support/data/pdf-file.ts';
 import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
@@ -205,7 +205,7 @@ describe('The event stream of an order', () => {
 
 describe('The progress of a workbook', () => {
   const watch = async (server: TestServer, paymentIntentId: string) =>
-    (await server.newBrowser().caller()).order.workbookProgress({ paymentIntentId });
+    (await server.newBrowser().caller()).order.coursePdfProgress({ paymentIntentId });
   const all = async (following: AsyncIterable<unknown>) => {
     const told: unknown[] = [];
     for await (const progress of following) told.push(progress);
@@ -242,7 +242,7 @@ describe('The progress of a workbook', () => {
   test('continues if nobody waits for it anymore.', async () => {
     const { server, id, finish } = await startHeld();
     const leaving = new AbortController();
-    const following = prepareWorkbook(server.deps, id, leaving.signal);
+    const following = prepareCoursePdf(server.deps, id, leaving.signal);
     expect((await following.next()).value).toMatchObject({ isReady: false });
     leaving.abort();
     await expect(following.next()).rejects.toThrow('aborted');

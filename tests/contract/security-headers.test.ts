@@ -54,7 +54,7 @@ test('Every response has the security headers: JSON, files, refusals, and errors
   await server.uploadWeeks(1);
   const admin = await server.newAdmin();
   const paymentIntentId = await buyInSandbox(server);
-  const { downloadUrl } = await (await admin.caller()).order.workbookLink({ paymentIntentId });
+  const { downloadUrl } = await (await admin.caller()).order.coursePdfLink({ paymentIntentId });
   const { pathname, search } = new URL(downloadUrl);
   const asked: [status: number, url: string, method?: 'POST' | 'PUT'][] = [
     [200, '/api/auth/check'],

@@ -85,7 +85,7 @@ test('The checkout and the order confirmation look right in every state.', async
   await openScreen(page, '/success?payment_intent=pi_unknown', 'success, failed to load');
   await page.unrouteAll();
   for (const status of ['pending', 'failed', 'refunded', 'completed']) {
-    await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.workbookLink': { data: link } });
+    await answerProcedures(page, { 'order.confirmation': { data: { ...order, status } }, 'order.coursePdfLink': { data: link } });
     await openScreen(page, '/success?payment_intent=pi_1', `success, ${status} order`);
   }
   const sendEvent = await holdEvents(page);

@@ -71,5 +71,5 @@ export type Confirmation = Order & { currency: string };
 /** The product's name on an order (specification, section 2). */
 export const WORKBOOK_TITLE = '52-Week Marriage Preparation Workbook';
 
-/** The progress of creating a workbook. After the last week, it takes a moment longer until it `isReady`. */
-export type WorkbookProgress = { weeksBound: number; weekCount: number; isReady: boolean };
+/** The progress of creating the course PDF. After the last week, it takes a moment longer until it `isReady`. */
+export type CoursePdfProgress = { weeksBound: number; weekCount: number; isReady: boolean };

@@ -19,7 +19,7 @@ const LINK = { message: 'Your workbook is ready.', downloadUrl: '/api/workbook/p
 const openAsVisitor = (address: string, answers: Answers = {}) =>
   openScreen(address, { 'auth.session': refuse(401, 'Please sign in.'), ...answers }, { as: 'visitor' });
 const openOrder = (answers: Answers = {}) =>
-  openAsVisitor('/success?payment_intent=pi_1', { 'order.confirmation': ORDER, 'order.workbookLink': LINK, ...answers });
+  openAsVisitor('/success?payment_intent=pi_1', { 'order.confirmation': ORDER, 'order.coursePdfLink': LINK, ...answers });
 
 const download = page.getByRole('button', { name: 'Download Workbook' });
 const dialog = page.getByRole('dialog');
@@ -81,7 +81,7 @@ test.each([
   ['lost', unreachable, 'Error downloading workbook. Please contact support.'],
   ['refused', refuse(409, NOT_OUT), NOT_OUT],
 ])('A download that is %s says why there’s no workbook.', async (_how, fail, message) => {
-  openOrder({ 'order.workbookLink': fail });
+  openOrder({ 'order.coursePdfLink': fail });
   await download.click();
   await expect.element(dialog.getByText(message)).toBeVisible();
 });

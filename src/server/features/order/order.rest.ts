@@ -5,12 +5,12 @@ import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
-  { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.workbookLink' },
+  { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.coursePdfLink' },
 ];
 
 type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: unknown; signature?: unknown } };
 
-/** The workbook PDF behind a signed URL, and every order as CSV. */
+/** The course PDF behind a signed URL, and every order as CSV. */
 export const orderFiles: ServerPlugin = async (app, { deps }) => {
   app.get<SignedLink>('/api/workbook/:paymentIntentId', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
@@ -20,7 +20,7 @@ export const orderFiles: ServerPlugin = async (app, { deps }) => {
       expires: wholeNumber(String(expires)),
       signature: String(signature),
     };
-    return sendPdf(reply, () => caller.order.workbook(link));
+    return sendPdf(reply, () => caller.order.coursePdf(link));
   });
 
   // The byte order mark tells spreadsheets that it's UTF-8.

@@ -15,11 +15,11 @@ import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
 import { exportOrders, getDetail, getTestOrders, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
-  createWorkbookLink,
+  createCoursePdfLink,
   getConfirmation,
   getOrder,
-  prepareWorkbook,
-  redeemWorkbookLink,
+  prepareCoursePdf,
+  redeemCoursePdfLink,
   watchOrder,
 } from './order.service.ts';
 import { resendReceipt } from './fulfillment.service.ts';
@@ -88,11 +88,11 @@ export const orderRouter = router({
 
   csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
 
-  workbookLink: publicProcedure.input(payment).query(({ ctx, input }) => createWorkbookLink(ctx.deps, input.paymentIntentId)),
+  coursePdfLink: publicProcedure.input(payment).query(({ ctx, input }) => createCoursePdfLink(ctx.deps, input.paymentIntentId)),
 
-  workbookProgress: publicProcedure
+  coursePdfProgress: publicProcedure
     .input(payment)
-    .subscription(({ ctx, input, signal }) => prepareWorkbook(ctx.deps, input.paymentIntentId, signal)),
+    .subscription(({ ctx, input, signal }) => prepareCoursePdf(ctx.deps, input.paymentIntentId, signal)),
 
-  workbook: publicProcedure.input(signedLink).query(({ ctx, input }) => redeemWorkbookLink(ctx.deps, input)),
+  coursePdf: publicProcedure.input(signedLink).query(({ ctx, input }) => redeemCoursePdfLink(ctx.deps, input)),
 });

@@ -8,13 +8,13 @@ import {
   WORKBOOK_READY_MESSAGE,
   type Confirmation,
   type Order,
-  type WorkbookProgress,
+  type CoursePdfProgress,
 } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import type { DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { findOrder } from './order.repository.ts';
-import { getWorkbook, watchWorkbook } from '../course/workbook-file.service.ts';
+import { getCoursePdf, watchCoursePdf } from '../course/course-pdf.service.ts';
 
 /** What the page of an order shows. @throws AppError NOT_FOUND */
 export async function getConfirmation({ db }: Deps, paymentIntentId: string): Promise<Confirmation> {
@@ -40,10 +40,13 @@ export async function* watchOrder(
 }
 
 /**
- * Creates a signed download URL for the whole workbook, valid for 24 hours.
+ * Creates a signed download URL for the course PDF, valid for 24 hours.
  * @throws AppError NOT_FOUND; CONFLICT if the order isn't completed or no week is uploaded
  */
-export async function createWorkbookLink(deps: Deps, paymentIntentId: string): Promise<{ message: string; downloadUrl: string }> {
+export async function createCoursePdfLink(
+  deps: Deps,
+  paymentIntentId: string,
+): Promise<{ message: string; downloadUrl: string }> {
   await assertCompleted(deps, paymentIntentId);
   if ((await getStoredFiles(deps)).length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
   const expires = deps.clock.now().getTime() + WORKBOOK_LINK_LIFETIME;
@@ -52,28 +55,28 @@ export async function createWorkbookLink(deps: Deps, paymentIntentId: string): P
   return { message: WORKBOOK_READY_MESSAGE, downloadUrl: deps.publicUrl() + address };
 }
 
-/** Creates a buyer's workbook and yields its progress. @throws AppError like `createWorkbookLink` */
-export async function* prepareWorkbook(
+/** Creates a buyer's course PDF and yields its progress. @throws AppError like `createCoursePdfLink` */
+export async function* prepareCoursePdf(
   deps: Deps,
   paymentIntentId: string,
   signal: AbortSignal | undefined,
-): AsyncGenerator<WorkbookProgress> {
+): AsyncGenerator<CoursePdfProgress> {
   await assertCompleted(deps, paymentIntentId);
-  yield* watchWorkbook(deps, signal);
+  yield* watchCoursePdf(deps, signal);
 }
 
 /**
- * The workbook behind a signed URL. The order must still be completed, because a refund ends the access.
- * @throws AppError FORBIDDEN if the signature is wrong or expired; otherwise like `createWorkbookLink`
+ * The course PDF behind a signed URL. The order must still be completed, because a refund ends the access.
+ * @throws AppError FORBIDDEN if the signature is wrong or expired; otherwise like `createCoursePdfLink`
  */
-export async function redeemWorkbookLink(
+export async function redeemCoursePdfLink(
   deps: Deps,
   link: { paymentIntentId: string; expires: number; signature: string },
 ): Promise<DownloadFile> {
   const isSigned = deps.hmac.isValid(`workbook ${link.paymentIntentId}`, link.expires, link.signature);
   if (!isSigned || link.expires <= deps.clock.now().getTime()) throw new AppError('FORBIDDEN', LINK_EXPIRED_MESSAGE);
   await assertCompleted(deps, link.paymentIntentId);
-  return getWorkbook(deps);
+  return getCoursePdf(deps);
 }
 
 async function assertCompleted(deps: Deps, paymentIntentId: string): Promise<void> {

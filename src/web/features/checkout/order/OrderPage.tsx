@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useReconnect } from '../../../api/use-reconnect.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
 import { CheckoutLayout, SupportLink } from '../CheckoutLayout.tsx';
-import { DownloadWorkbook } from './DownloadWorkbook.tsx';
+import { DownloadCoursePdf } from './DownloadCoursePdf.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OrderDetails } from '../OrderDetails.tsx';
 
@@ -36,7 +36,7 @@ const LEADS: Record<OrderStatus, (order: Confirmation) => ReactNode> = {
 
 type OrderPageProps = { paymentIntentId: string; order: Confirmation };
 
-/** Confirms an order; the workbook can be downloaded once it is paid (specification, sections 2 and 4). */
+/** Confirms an order; the course PDF can be downloaded once it is paid (specification, sections 2 and 4). */
 export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProps) {
   const navigate = useNavigate();
   const [order, setOrder] = useLatestOrder(paymentIntentId, loadedOrder);
@@ -49,7 +49,7 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
       lead={<div role="status">{LEADS[status](order)}</div>}
       buttons={
         <>
-          {isCompleted && <DownloadWorkbook paymentIntentId={paymentIntentId} />}
+          {isCompleted && <DownloadCoursePdf paymentIntentId={paymentIntentId} />}
           {status === 'failed' && (
             <Button size="lg" onClick={() => void navigate({ to: '/checkout', search: { email, firstName, lastName } })}>
               Try again

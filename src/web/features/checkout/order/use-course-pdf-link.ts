@@ -1,13 +1,13 @@
 import { useMutation } from '@tanstack/react-query';
 import { useEffect, useRef, useState } from 'react';
-import type { WorkbookProgress } from '#src/domain/order/order.ts';
+import type { CoursePdfProgress } from '#src/domain/order/order.ts';
 import { getHttpStatus } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 
-/** Gets the workbook's signed download address once its PDF is ready, and reports the progress until then. */
-export function useWorkbookLink(paymentIntentId: string) {
+/** Gets the signed download address of the course PDF once it is ready, and reports the progress until then. */
+export function useCoursePdfLink(paymentIntentId: string) {
   const utils = trpc.useUtils();
-  const [progress, setProgress] = useState<WorkbookProgress | null>(null);
+  const [progress, setProgress] = useState<CoursePdfProgress | null>(null);
   const unsubscribe = useRef<() => void>(undefined);
   useEffect(() => () => unsubscribe.current?.(), []);
 
@@ -15,7 +15,7 @@ export function useWorkbookLink(paymentIntentId: string) {
     onMutate: () => setProgress(null),
     mutationFn: async () => {
       // A fresh address each time, because it expires after a day.
-      const answer = await utils.order.workbookLink.fetch({ paymentIntentId }, { staleTime: 0 });
+      const answer = await utils.order.coursePdfLink.fetch({ paymentIntentId }, { staleTime: 0 });
       await waitUntilReady();
       return answer;
     },
@@ -23,7 +23,7 @@ export function useWorkbookLink(paymentIntentId: string) {
 
   function waitUntilReady(): Promise<void> {
     return new Promise((resolve, reject) => {
-      const subscription = utils.client.order.workbookProgress.subscribe(
+      const subscription = utils.client.order.coursePdfProgress.subscribe(
         { paymentIntentId },
         {
           onData(latest) {

@@ -4,15 +4,15 @@ import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import classes from '../Checkout.module.css';
-import { useWorkbookLink } from './use-workbook-link.ts';
+import { useCoursePdfLink } from './use-course-pdf-link.ts';
 
 const DOWNLOAD_FAILED = 'Error downloading workbook. Please contact support.';
 const PREPARING = 'Preparing your workbook';
 
-/** Prepares the workbook and shows its download link, or why there is none, in a dialog (specification, sections 2 and 8). */
-export function DownloadWorkbook({ paymentIntentId }: { paymentIntentId: string }) {
+/** Prepares the course PDF and shows its download link, or why there is none, in a dialog (specification, sections 2 and 8). */
+export function DownloadCoursePdf({ paymentIntentId }: { paymentIntentId: string }) {
   const address = useRef<HTMLAnchorElement>(null);
-  const { link, progress } = useWorkbookLink(paymentIntentId);
+  const { link, progress } = useCoursePdfLink(paymentIntentId);
   return (
     <>
       <SubmitButton size="lg" variant="default" isBusy={link.isPending} onClick={() => link.mutate()}>

@@ -3,42 +3,42 @@ import { existsSync } from 'node:fs';
 import { mkdir, readdir, rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
-import { NO_WEEKS_MESSAGE, type WorkbookProgress } from '#src/domain/order/order.ts';
+import { NO_WEEKS_MESSAGE, type CoursePdfProgress } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import { randomFileName, type DownloadFile } from '../../lib/fs.ts';
 import { getStoredFiles } from './week-pdf.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
 
-/** The pub-sub topic for the progress of workbooks. */
-const TOPIC = 'workbook';
+/** The pub-sub topic for the progress of course PDFs. */
+const TOPIC = 'course PDF';
 
 /**
  * One PDF of all uploaded weeks, created on first request. Its file name is a hash of the weeks it contains.
  * @throws AppError CONFLICT if no week is uploaded yet
  */
-export async function getWorkbook(deps: Deps): Promise<DownloadFile> {
-  const { weeks, hash, file } = await findCurrentWorkbook(deps);
+export async function getCoursePdf(deps: Deps): Promise<DownloadFile> {
+  const { weeks, hash, file } = await findCurrentCoursePdf(deps);
   if (!existsSync(file)) {
     await createOnce(deps, weeks, file);
     // A week may have been replaced meanwhile.
-    if (hashWeeks(deps, await getStoredFiles(deps)) !== hash) return getWorkbook(deps);
+    if (hashWeeks(deps, await getStoredFiles(deps)) !== hash) return getCoursePdf(deps);
   }
   return { fileName: 'workbook.pdf', locate: () => file };
 }
 
 /**
- * Creates the workbook if necessary, and yields the progress: right away, after each week, and when it's ready. It's
+ * Creates the course PDF if necessary, and yields the progress: right away, after each week, and when it's ready. It's
  * finished even if the client disconnects.
  * @throws AppError CONFLICT if no week is uploaded yet
  */
-export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined): AsyncGenerator<WorkbookProgress> {
-  const { weeks, file } = await findCurrentWorkbook(deps);
+export async function* watchCoursePdf(deps: Deps, signal: AbortSignal | undefined): AsyncGenerator<CoursePdfProgress> {
+  const { weeks, file } = await findCurrentCoursePdf(deps);
   const ready = { weeksBound: weeks.length, weekCount: weeks.length, isReady: true };
   if (existsSync(file)) return void (yield ready);
 
   let isFinished = false;
-  const creating = getWorkbook(deps).finally(() => {
+  const creating = getCoursePdf(deps).finally(() => {
     isFinished = true;
     deps.pubSub.publish(TOPIC);
   });
@@ -49,18 +49,18 @@ export async function* watchWorkbook(deps: Deps, signal: AbortSignal | undefined
       await creating;
       return void (yield ready);
     }
-    yield { ...ready, weeksBound: deps.filesInProgress.workbooks.get(file)?.weeksBound ?? 0, isReady: false };
+    yield { ...ready, weeksBound: deps.filesInProgress.coursePdfs.get(file)?.weeksBound ?? 0, isReady: false };
   }
 }
 
-async function findCurrentWorkbook(deps: Deps): Promise<{ weeks: Weeks; hash: string; file: string }> {
+async function findCurrentCoursePdf(deps: Deps): Promise<{ weeks: Weeks; hash: string; file: string }> {
   const weeks = await getStoredFiles(deps);
   if (weeks.length === 0) throw new AppError('CONFLICT', NO_WEEKS_MESSAGE);
   const hash = hashWeeks(deps, weeks);
   return { weeks, hash, file: path.join(deps.config.dataDir, 'workbook', `${hash}.pdf`) };
 }
 
-/** Raised when the workbook looks different, so that existing ones are made again. */
+/** Raised when the course PDF looks different, so that existing ones are made again. */
 const LAYOUT = 3;
 
 function hashWeeks({ settings }: Deps, weeks: Weeks): string {
@@ -75,23 +75,23 @@ function hashWeeks({ settings }: Deps, weeks: Weeks): string {
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-/** Creates the workbook, or waits for it if it's being created. */
+/** Creates the course PDF, or waits for it if it's being created. */
 async function createOnce(deps: Deps, weeks: Weeks, file: string): Promise<void> {
-  const { workbooks } = deps.filesInProgress;
-  const current = workbooks.get(file);
+  const { coursePdfs } = deps.filesInProgress;
+  const current = coursePdfs.get(file);
   if (current) return current.finished;
   const onWeekBound = (weeksBound: number) => {
     progress.weeksBound = weeksBound;
     deps.pubSub.publish(TOPIC);
   };
-  const finished = createWorkbook(deps, weeks, file, onWeekBound).finally(() => workbooks.delete(file));
+  const finished = createCoursePdf(deps, weeks, file, onWeekBound).finally(() => coursePdfs.delete(file));
   const progress = { finished, weeksBound: 0 };
-  workbooks.set(file, progress);
+  coursePdfs.set(file, progress);
   return finished;
 }
 
-/** Creates the workbook and removes earlier ones. */
-async function createWorkbook(
+/** Creates the course PDF and removes earlier ones. */
+async function createCoursePdf(
   { config, settings, pdfJobs, pdfStore }: Deps,
   weeks: Weeks,
   file: string,
