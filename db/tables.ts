@@ -294,8 +294,9 @@ type PagesTable = {
   revision: number;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
-  /** How many words the texts have together, and whether there's a commitment: counted when the page is saved. */
+  /** How many words and bytes the texts have together, and whether there's a commitment: counted when the page is saved. */
   words: Generated<number>;
+  bytes: Generated<number>;
   hasCommitment: Generated<Flag>;
   updatedAt: Instant;
   /** When something that the other partner can see last changed; null if nothing ever has. */

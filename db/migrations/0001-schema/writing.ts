@@ -46,6 +46,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       revision: column.atLeast(1),
       commitmentOutcome: nullable(oneOf('kept', 'partly', 'notYet')),
       words: withDefault(column.atLeast(0), 0),
+      bytes: withDefault(column.atLeast(0), 0),
       hasCommitment: withDefault(flag, 0),
       updatedAt: instant,
       shownAt: nullable(instant),

@@ -66,6 +66,17 @@ export async function findPeople(db: Kysely<Tables>, customerId: number) {
   return selectPeople(db).where('people.customerId', '=', customerId).orderBy('partner').execute();
 }
 
+/** Whether the account's second person has joined, so that each has a seat. */
+export async function hasJoined(db: Kysely<Tables>, customerId: number): Promise<boolean> {
+  const person = await db
+    .selectFrom('people')
+    .select('id')
+    .where('customerId', '=', customerId)
+    .where('partner', 'is not', null)
+    .executeTakeFirst();
+  return person !== undefined;
+}
+
 function selectPeople(db: Kysely<Tables>) {
   return db.selectFrom('people').innerJoin('customers', 'customers.id', 'people.customerId').selectAll('people').select(ACCOUNT);
 }

@@ -5,9 +5,10 @@ type Page = Pick<NewRow<'pages'>, 'customerId' | 'weekNumber' | 'partner' | 'upd
 
 /** Stores a page as if it had been saved; `texts` by their ids, such as `reflectionAnswers.1-q1`. */
 export async function storePage(db: Kysely<Tables>, page: Page, texts: Readonly<Record<string, string>>): Promise<void> {
+  const bytes = Object.values(texts).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
   await db
     .insertInto('pages')
-    .values({ ...page, revision: 1 })
+    .values({ ...page, bytes, revision: 1 })
     .execute();
   const { customerId, weekNumber, partner, updatedAt } = page;
   const answers = Object.entries(texts).map(([itemId, text]) => ({ customerId, weekNumber, partner, itemId, text, updatedAt }));

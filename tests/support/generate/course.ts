@@ -48,8 +48,8 @@ function writePage(
   updatedAt: string,
 ): void {
   const page = { customerId, weekNumber, partner, updatedAt };
-  insert('pages', { ...page, revision: random.whole(1, 9), hasCommitment: 1 });
-  const write = (itemId: string, text: string) => insert('answers', { ...page, itemId, text });
+  const answers: { itemId: string; text: string }[] = [];
+  const write = (itemId: string, text: string) => void answers.push({ itemId, text });
   for (let number = 1; number <= QUESTIONS; number += 1) write(`reflectionAnswers.1-q${number}`, texts.text(1, 3));
   if (random.chance(0.5)) write('discussionNotes', texts.text(1, 4));
   if (random.chance(0.4)) write('activityResponse', texts.text(1, 3));
@@ -57,4 +57,7 @@ function writePage(
   for (let number = 1; number <= CARDS; number += 1) {
     if (random.chance(0.3)) write(`conversationCards.1-c${number}`, texts.sentence());
   }
+  const bytes = answers.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
+  insert('pages', { ...page, bytes, revision: random.whole(1, 9), hasCommitment: 1 });
+  for (const answer of answers) insert('answers', { ...page, ...answer });
 }

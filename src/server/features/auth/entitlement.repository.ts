@@ -24,6 +24,19 @@ export async function deleteAccessCode(trx: Transaction<Tables>, personId: numbe
   await trx.deleteFrom('accessCodes').where('personId', '=', personId).execute();
 }
 
+/** Whether the couple has paid, or is the demo. */
+export async function isPaidOrDemo(db: Kysely<Tables>, customerId: number): Promise<boolean> {
+  const customer = await db
+    .selectFrom('customers')
+    .leftJoin('orders', (join) => join.onRef('orders.customerId', '=', 'customers.id').on('status', '=', 'completed'))
+    .select('customers.id')
+    .where('customers.id', '=', customerId)
+    .where(({ or, eb }) => or([eb('orders.id', 'is not', null), eb('origin', '=', 'demo')]))
+    .limit(1)
+    .executeTakeFirst();
+  return customer !== undefined;
+}
+
 /** Whether the couple has an order that's paid and not refunded. */
 export async function hasPaidOrder(db: Kysely<Tables>, customerId: number): Promise<boolean> {
   const order = await db

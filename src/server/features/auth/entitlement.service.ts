@@ -10,7 +10,14 @@ import { findCustomer, findEmailOwner, findPeople, findPerson, saveEmail } from 
 import { addAccount } from './auth.service.ts';
 import { closeAccount, reopenAccount } from '../account-deletion/account-deletion.service.ts';
 import { endEarlierAccess } from './verify-email.service.ts';
-import { deleteAccessCode, endAccessCode, findAccessCode, hasPaidOrder, saveAccessCode } from './entitlement.repository.ts';
+import {
+  deleteAccessCode,
+  endAccessCode,
+  findAccessCode,
+  hasPaidOrder,
+  isPaidOrDemo,
+  saveAccessCode,
+} from './entitlement.repository.ts';
 
 type Store = Pick<Deps, 'db' | 'clock'>;
 type Buyer = { email: string; personId: number | null };
@@ -138,7 +145,7 @@ export async function findPaidBuyer(deps: Pick<Deps, 'db'>, buyer: Buyer) {
 
 /** Whether the couple has the full course: it has paid, or it's the demo. */
 export async function hasFullCourse({ db }: Pick<Deps, 'db'>, customerId: number): Promise<boolean> {
-  return (await hasPaidOrder(db, customerId)) || (await findCustomer(db, customerId))?.origin === 'demo';
+  return isPaidOrDemo(db, customerId);
 }
 
 /** Whose code this is, of the people with one email. Takes as long if there are none. */

@@ -95,9 +95,12 @@ export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number):
   return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
-/** How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. */
+/**
+ * How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. Pages have been
+ * counted when they were saved.
+ */
 export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
-  const ofPages = sql`select octet_length(text) as bytes from answers where "customerId" = ${customerId}`;
+  const ofPages = sql`select bytes from pages where "customerId" = ${customerId}`;
   const texts =
     partner === null
       ? sql`${ofPages}

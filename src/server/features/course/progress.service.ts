@@ -140,7 +140,11 @@ export async function saveProgress(
       ...(given.rating === undefined || given.rating === rating ? [] : [{ what: 'rating' as const, weekNumber }]),
     ]);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
-    return withinQuota(tx, week.customerId, writer, () => saveRecord(tx.db, week, given, tx.clock.now().toISOString()));
+    // Once both have joined, only their own pages count.
+    if (writer === null) {
+      await assertQuota(tx, week.customerId, writer, Buffer.byteLength(given.notes ?? notes) - Buffer.byteLength(notes));
+    }
+    return saveRecord(tx.db, week, given, tx.clock.now().toISOString());
   });
 }
 
@@ -150,24 +154,23 @@ export async function listCompletions({ db }: Pick<Deps, 'db'>, customerId: numb
 }
 
 /**
- * Runs `save` unless the account would have too much text, or the writer's own pages once both have joined.
+ * Refuses so many more bytes of text if the account has no room for them, or a partner's own pages once both have joined.
  * @throws AppError PAYLOAD_TOO_LARGE
  */
-export async function withinQuota<Result>(
+export async function assertQuota(
   { db }: InTransaction<Pick<Deps, 'db'>>,
   customerId: number,
   writer: Reader,
-  save: () => Promise<Result>,
-): Promise<Result> {
+  added: number,
+): Promise<void> {
+  if (added <= 0) return;
   const before = await measureTexts(db, customerId, writer);
-  const saved = await save();
-  const after = await measureTexts(db, customerId, writer);
+  const bytes = { before, after: before + added };
   const isShared = writer === null;
   // Most accounts have room even without the full course, so their orders aren't read.
-  if (findQuotaProblem({ before, after }, { hasFullCourse: false, isShared }) === null) return saved;
-  const problem = findQuotaProblem({ before, after }, { hasFullCourse: await hasFullCourse({ db }, customerId), isShared });
+  if (findQuotaProblem(bytes, { hasFullCourse: false, isShared }) === null) return;
+  const problem = findQuotaProblem(bytes, { hasFullCourse: await hasFullCourse({ db }, customerId), isShared });
   if (problem !== null) throw new AppError('PAYLOAD_TOO_LARGE', problem);
-  return saved;
 }
 
 /** How many couples are in each week that any couple is in. Week 52 includes those who have completed it. */

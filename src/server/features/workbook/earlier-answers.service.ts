@@ -2,8 +2,10 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { findEarlierQuestions } from '#src/domain/workbook/earlier-questions.ts';
 import type { EarlierAnswer, PageResponse, Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { isBlank } from '#src/domain/text.ts';
+import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
-import { findResponse } from './workbook.repository.ts';
+import { findAnswers } from './workbook.repository.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
@@ -16,12 +18,20 @@ export async function addEarlierAnswers<Response extends PageResponse | null>(
 ): Promise<Response | PageResponse> {
   if (response === null || (reader !== null && reader !== page.partner)) return response;
   const { content } = getWeekContent(library, page.weekNumber);
-  const earlier: EarlierAnswer[] = [];
-  for (const { textKey, weekNumber, earlierKey } of findEarlierQuestions(page.weekNumber, content, library)) {
-    if (textAt(response, textKey) === '') continue;
-    const { ids } = getWeekContent(library, weekNumber);
-    const text = textAt((await findResponse(db, { ...page, weekNumber }, ids)).response, earlierKey);
-    if (text !== '') earlier.push({ textKey, weekNumber, text });
-  }
+  const asked = findEarlierQuestions(page.weekNumber, content, library).filter(({ textKey }) => textAt(response, textKey) !== '');
+  if (asked.length === 0) return response;
+  const places = asked.map(({ textKey, weekNumber, earlierKey }) => {
+    const itemId = toTextId(earlierKey, getWeekContent(library, weekNumber).ids);
+    return { textKey, weekNumber, itemId };
+  });
+  const answers = await findAnswers(
+    db,
+    page,
+    places.map(({ weekNumber, itemId }) => ({ weekNumber, itemId })),
+  );
+  const earlier = places.flatMap(({ textKey, weekNumber, itemId }): EarlierAnswer[] => {
+    const text = answers.find((answer) => answer.weekNumber === weekNumber && answer.itemId === itemId)?.text ?? '';
+    return isBlank(text) ? [] : [{ textKey, weekNumber, text }];
+  });
   return earlier.length === 0 ? response : { ...response, earlier };
 }

@@ -62,6 +62,16 @@ function withoutEnd(texts: readonly (string | undefined)[], least: number): stri
   return Array.from({ length }, (_, index) => texts[index] ?? '');
 }
 
+/** All texts of a page, in any order. */
+export function listTexts({ response, removed }: StoredPage): string[] {
+  return [...Object.values(response ?? EMPTY_RESPONSE).flat(), ...removed.map(({ text }) => text)];
+}
+
+/** How much of the storage quota a page takes. */
+export function countBytes(page: StoredPage): number {
+  return listTexts(page).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+}
+
 /** A page's texts as rows, without those of removed questions. */
 export function toAnswers({ response, private: keys }: StoredPage, ids: ItemIds): Map<TextId, Answer> {
   const { reflectionAnswers, conversationCards, ...single } = response ?? EMPTY_RESPONSE;

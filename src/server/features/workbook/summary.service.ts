@@ -6,10 +6,11 @@ import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/work
 import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { formatSummary } from '#src/domain/workbook/summary-text.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { toTextId, toTextKey } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { withinQuota } from '../course/progress.service.ts';
+import { assertQuota } from '../course/progress.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import {
   deleteSummaries,
@@ -76,13 +77,19 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
   const isCurrent = await inTransaction(deps, async (tx) => {
     if (reader === null) await assertShared(tx, week.customerId);
     if (!isDeepStrictEqual(await findPages(tx.db, week, ids), { partner1, partner2 })) return false;
-    const save = () => saveSummary(tx.db, week, { sections, textIds }, clock.now().toISOString());
-    await withinQuota(tx, week.customerId, reader, save);
+    const earlier = await findSummary(tx.db, week);
+    const added = countBytes(sections) - (earlier === null ? 0 : countBytes(earlier.sections));
+    if (reader === null) await assertQuota(tx, week.customerId, reader, added);
+    await saveSummary(tx.db, week, { sections, textIds }, clock.now().toISOString());
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'summary', weekNumber: week.weekNumber }));
     return true;
   });
   // If a page was changed meanwhile, summarize it again.
   return isCurrent ? { summary: formatSummary(sections) } : generateSummary(deps, week, reader);
+}
+
+function countBytes(sections: WeekSummary): number {
+  return Buffer.byteLength(JSON.stringify(sections));
 }
 
 function isAnswered(responses: Record<Partner, WorkbookResponse | null>): responses is Record<Partner, WorkbookResponse> {

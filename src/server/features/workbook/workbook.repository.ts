@@ -6,7 +6,7 @@ import { isBlank } from '#src/domain/text.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { parseItem, type TextId } from '#src/domain/workbook/text-ids.ts';
-import { NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page-rows.ts';
+import { countBytes, listTexts, NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page-rows.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
@@ -47,8 +47,19 @@ export async function findPages(
   return { partner1: pageOf('partner1'), partner2: pageOf('partner2') };
 }
 
-export async function findResponse(db: Kysely<Tables>, { partner, ...week }: Page, ids: ItemIds): Promise<StoredPage> {
-  return (await findPages(db, week, ids))[partner];
+/** Those of a partner's answers that exist, each by its week and id. */
+export async function findAnswers(
+  db: Kysely<Tables>,
+  { customerId, partner }: Omit<Page, 'weekNumber'>,
+  places: readonly { weekNumber: number; itemId: TextId }[],
+): Promise<{ weekNumber: number; itemId: TextId; text: string | null }[]> {
+  return db
+    .selectFrom('answers')
+    .select(['weekNumber', 'itemId', 'text'])
+    .where('customerId', '=', customerId)
+    .where('partner', '=', partner)
+    .where(({ and, or }) => or(places.map((place) => and(place))))
+    .execute();
 }
 
 /** Shortened by the database, because reading a full account takes far longer; first of all, because it copies texts to trim them. */
@@ -101,9 +112,10 @@ export async function saveResponse(
   ids: ItemIds,
   { updatedAt, isShown }: { updatedAt: string; isShown: boolean },
 ): Promise<void> {
-  const { response, removed, revision } = next;
+  const { response, revision } = next;
   const written = {
-    words: countWords([...Object.values(response).flat(), ...removed.map(({ text }) => text)]),
+    words: countWords(listTexts(next)),
+    bytes: countBytes(next),
     hasCommitment: toFlag(!isBlank(response.weeklyCommitment)),
     revision,
     updatedAt,

@@ -33,9 +33,9 @@ import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { hasText } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLive } from '../live/live.service.ts';
-import { assertUnlocked, withinQuota } from '../course/progress.service.ts';
+import { assertQuota, assertUnlocked } from '../course/progress.service.ts';
 import { findPages, listSavedPages, listSaveTimes, listWeeksSavedBetween, saveResponse } from './workbook.repository.ts';
-import type { StoredPage } from './page-rows.ts';
+import { countBytes, type StoredPage } from './page-rows.ts';
 import { findSummary } from './summary.repository.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
 import { updateSummary } from './summary.service.ts';
@@ -150,15 +150,14 @@ export async function writeResponse(
     if (problem !== null) throw new AppError('BAD_REQUEST', problem);
     const other = writer === null ? null : pages[otherPartner(writer)];
     const isShown = other === null || isSeen(saved, next, other, content);
-    return withinQuota(tx, page.customerId, writer, async () => {
-      await updateSummary(tx, page, { saved, next, other }, published);
-      await saveResponse(tx.db, page, { before: saved, next }, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
-      const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
-      const { customerId, weekNumber, partner } = page;
-      const event = { type: 'page', weekNumber, partner, answered } as const;
-      tx.afterCommit(() => publishLive(deps, customerId, event, isShown ? null : writer));
-      return answer;
-    });
+    await updateSummary(tx, page, { saved, next, other }, published);
+    await assertQuota(tx, page.customerId, writer, countBytes(next) - countBytes(saved));
+    await saveResponse(tx.db, page, { before: saved, next }, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
+    const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
+    const { customerId, weekNumber, partner } = page;
+    const event = { type: 'page', weekNumber, partner, answered } as const;
+    tx.afterCommit(() => publishLive(deps, customerId, event, isShown ? null : writer));
+    return answer;
   });
 }
 

@@ -2,7 +2,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { NAME_FIELDS } from '#src/domain/profile.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { JUST_JOINED_MESSAGE, onlyAuthorMessage, type Reader } from '#src/domain/workbook/sealing.ts';
-import { findPeople } from '../../auth/account.repository.ts';
+import { hasJoined } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getProfile } from '../profile/profile.service.ts';
 
@@ -18,6 +18,5 @@ export async function assertWriter(deps: Deps, { customerId, partner }: Page, wr
 
 /** Stops a request that began while the account was shared, if somebody has joined since. @throws AppError CONFLICT */
 export async function assertShared({ db }: Deps, customerId: number): Promise<void> {
-  const people = await findPeople(db, customerId);
-  if (people.some(({ partner }) => partner !== null)) throw new AppError('CONFLICT', JUST_JOINED_MESSAGE);
+  if (await hasJoined(db, customerId)) throw new AppError('CONFLICT', JUST_JOINED_MESSAGE);
 }
