@@ -11,6 +11,13 @@ const resend = async (server: TestServer, orderId = 1, newCode = true) =>
 const login = async (server: TestServer, accessCode: string, email = BUYER.email) =>
   (await server.newBrowser().post(LOGIN, { email, accessCode })).status;
 
+test('A receipt says that its code ends when the partner joins, and how to invite them.', async () => {
+  const server = await startShop(SANDBOX);
+  await buyInSandbox(server);
+  const [receipt] = await mailsOf(server);
+  expect(receipt?.text).toMatch(/works on any device until your partner joins.*invite your partner from your workbook/su);
+});
+
 describe('A receipt sent again', () => {
   test('has a new code, and the old one stops working.', async () => {
     const server = await startShop(SANDBOX);

@@ -69,7 +69,7 @@ export function newAccessCodeEmail({
       'You changed your email, so the access code we sent to the old one no longer works. From now on, sign in with this email and your new access code:',
       { code: accessCode, label: 'Your access code' },
       { button: 'Sign in', url },
-      'The code works on any device, as often as you like. Keep this email.',
+      'The code works on any device, so keep this email.',
     ],
     smallPrint: 'Questions? Just reply to this email.',
   };

@@ -32,6 +32,8 @@ export type Entitlement = {
   email: string | null;
   accessCode: string | null;
   hasCode: boolean;
+  /** Whether nobody has joined yet. */
+  isShared: boolean;
 };
 
 /**
@@ -58,7 +60,8 @@ export async function grantEntitlement(
       : email;
     const hasCode = await hasAccessCode(tx, personId);
     const isNew = ownEmail === email && !(hasCode && (await hasPaidOrder(tx.db, customerId)));
-    return { customerId, personId, email: ownEmail, accessCode: isNew ? await createAccessCode(tx, personId) : null, hasCode };
+    const accessCode = isNew ? await createAccessCode(tx, personId) : null;
+    return { customerId, personId, email: ownEmail, accessCode, hasCode, isShared: (buyer?.partner ?? null) === null };
   });
 }
 
@@ -73,7 +76,7 @@ export async function renewAccessCode(deps: Store, personId: number, { keep } = 
     const { customerId, email } = person;
     const hasCode = await hasAccessCode(tx, personId);
     const accessCode = keep && hasCode ? null : await createAccessCode(tx, personId);
-    return { customerId, personId, email, accessCode, hasCode };
+    return { customerId, personId, email, accessCode, hasCode, isShared: person.partner === null };
   });
 }
 

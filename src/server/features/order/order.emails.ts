@@ -10,7 +10,7 @@ type Receipt = {
   publicUrl: string;
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
-  signIn: { accessCode: string | null; hasCode: boolean } | null;
+  signIn: { accessCode: string | null; hasCode: boolean; isShared: boolean } | null;
   /** It was sent before; a code in it replaces the earlier ones. */
   isSentAgain: boolean;
 };
@@ -18,19 +18,22 @@ type Receipt = {
 /** The email for a completed order: what was paid, how to sign in, and the workbook. */
 export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain }: Receipt): EmailContent {
   const button = { button: 'Sign in', url: `${publicUrl}/customer-login` };
+  const covers = signIn?.isShared ? 'Your order covers you both.' : 'You’re both in.';
   const access =
     signIn === null
       ? ['Reply to this email, and we’ll open your workbook for you.']
       : signIn.accessCode === null
         ? [
-            `You’re both in. Sign in the way you did before.${signIn.hasCode ? ` The access code from an earlier ${isSentAgain ? 'email' : 'order'} still works.` : ''}`,
+            `${covers} Sign in the way you did before.${signIn.hasCode ? ` The access code from an earlier ${isSentAgain ? 'email' : 'order'} still works.` : ''}`,
             button,
           ]
         : [
-            'You’re both in. Sign in with this email and your access code:',
+            `${covers} Sign in with this email and your access code:`,
             { code: signIn.accessCode, label: 'Your access code' },
             button,
-            'The code works on any device, as often as you like. Keep this email.',
+            signIn.isShared
+              ? 'The code works on any device until your partner joins, since they may know it. From then on, sign in with a link we email you.'
+              : 'The code works on any device.',
             ...(isSentAgain ? ['The codes in earlier emails no longer work.'] : []),
           ];
   return {
@@ -46,6 +49,7 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
         ],
       },
       ...access,
+      ...(signIn?.isShared ? ['To write on two phones, invite your partner from your workbook.'] : []),
       {
         button: 'Download the workbook (PDF)',
         url: `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
