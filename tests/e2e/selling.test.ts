@@ -136,9 +136,9 @@ test.describe('A buyer', () => {
     const [name, context] = [uniqueName(), { ...contextOptions, baseURL: shop.baseURL }];
     const elsewhere = await (await browser.newContext(context)).newPage();
     const shown = page.getByRole('term').filter({ hasText: 'Email' }).locator('+ dd');
-    await test.step('The checkout says where the access code will go, and one tap corrects a mistyped domain.', async () => {
+    await test.step('The checkout says what it will email, and one tap corrects a mistyped domain.', async () => {
       await page.goto(`/checkout?email=${name}%40gmial.con&firstName=Maya&lastName=Okafor`);
-      await expect(page.getByText('We’ll send your access code to this email.')).toBeVisible();
+      await expect(page.getByText('We’ll email your receipt and how to sign in.')).toBeVisible();
       await page.getByRole('button', { name: `${name}@gmail.com` }).click();
       await expect(page.getByText('Did you mean')).toBeHidden();
       await pay(page).click();

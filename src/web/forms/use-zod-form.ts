@@ -88,6 +88,12 @@ function saveDraft(draftKey: string, values: object, initialValues: object): voi
   else safeSessionStorage.set(PREFIX + draftKey, values);
 }
 
+/** Fills in the form with this `draftKey` the next time it opens, unless something has been typed into it. */
+export function prefillForm(draftKey: string, values: Readonly<Record<string, string>>): void {
+  const key = PREFIX + draftKey;
+  if (safeSessionStorage.get(key) === null) safeSessionStorage.set(key, values);
+}
+
 /** Deletes what was typed into this tab's forms, so that the next person to use it doesn't find it. */
 export function deleteTypedForms(): void {
   for (const key of safeSessionStorage.keys()) if (key.startsWith(PREFIX)) safeSessionStorage.remove(key);

@@ -139,14 +139,14 @@ test('The header greets both partners and counts the days until the wedding, if 
   vi.useRealTimers();
 });
 
-test('A couple on a trial learns which weeks are part of the full course, and adds an email before buying it.', async () => {
+test('A couple on a trial learns which weeks are part of the full course, and doesn’t type its name again to buy it.', async () => {
   const price = { cents: 5_900, currency: 'usd' };
   openScreen('/dashboard', answersOfCouple({ completed: 1, limit: 1 }), { settings: { price, trialWeeks: 1 } });
   await week(2, 'locked').click();
   await expect.element(toasts()).toHaveTextContent('Week LockedWeek 2 is part of the full course.');
   const offer = page.getByRole('region', { name: 'Week 1 is yours to try' });
   await expect.element(offer).toMatchTextContent(/for \$59, once/);
-  // A purchase is matched by email, and this couple has none yet.
-  await offer.getByRole('link', { name: 'Add Your Email' }).click();
-  await expect.element(page.getByRole('heading', { name: 'Sign-in' })).toBeVisible();
+  await offer.getByRole('link', { name: 'Get the Full Course' }).click();
+  const pricing = page.getByRole('region', { name: 'One price for the whole year' });
+  await expect.element(pricing.getByLabelText('First name')).toHaveValue('Maya');
 });

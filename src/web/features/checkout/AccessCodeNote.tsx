@@ -4,12 +4,12 @@ import type { Buyer } from '#src/domain/order/buyer.ts';
 import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
 import classes from './Checkout.module.css';
 
-/** Below the buyer's email: it's where the access code will be sent. */
+/** Below the buyer's email: what will be sent there. */
 export function AccessCodeNote({ buyer }: { buyer: Buyer }) {
   const navigate = useNavigate();
   return (
     <div className={classes.accessCode}>
-      <Text>We’ll send your access code to this email.</Text>
+      <Text>We’ll email your receipt and how to sign in.</Text>
       <EmailSuggestion
         email={buyer.email}
         onAccept={(email) => void navigate({ to: '/checkout', search: { ...buyer, email }, replace: true })}

@@ -17,6 +17,7 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
   const navigate = useNavigate();
   const { proof, isPending } = useBuyerSignIn(paymentIntentId, order.status === 'completed');
   const { data: settings } = trpc.account.settings.useQuery(undefined, { enabled: !isPending && isSignedInHere() });
+  const hadAccount = proof === null && settings !== undefined;
   return (
     <ol className={classes.steps}>
       <Step title="Open your workbook">
@@ -29,11 +30,15 @@ export function FirstSteps({ paymentIntentId, order, onChange }: FirstStepsProps
           Start Your Journey
         </SubmitButton>
       </Step>
-      <Step title="From now on, sign in by email">
+      <Step title={hadAccount ? 'Check your email' : 'From now on, sign in by email'}>
         <Text>
           We’ve sent your {proof === null ? 'receipt' : 'access code'} to <strong className={classes.email}>{order.email}</strong>
           .{' '}
-          {proof === null ? 'It says how to sign in on any device.' : 'It opens your workbook on any device, so keep that email.'}
+          {hadAccount
+            ? 'You sign in the way you did before.'
+            : proof === null
+              ? 'It says how to sign in on any device.'
+              : 'It opens your workbook on any device until your partner joins.'}
         </Text>
         {proof !== null && <WrongAddress proof={proof} order={order} onChange={onChange} />}
       </Step>

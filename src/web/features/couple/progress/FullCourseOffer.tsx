@@ -1,15 +1,19 @@
 import { Box, Button, Card, Group, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { formatPrice } from '#src/domain/order/price.ts';
+import { NAME_FIELDS } from '#src/domain/profile.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { prefillForm } from '../../../forms/use-zod-form.ts';
 
-/** Offers the full course to a couple on a trial. A purchase is matched to the account by its email, so that comes first. */
+/** Offers the full course to a couple on a trial. A purchase belongs to the person who's signed in, whatever email they type. */
 export function FullCourseOffer({ limit }: { limit: number }) {
   const { price } = useSettings();
-  const { data } = trpc.account.settings.useQuery();
-  const needsEmail = data?.email === null;
+  const [{ customerId, partner }] = trpc.auth.session.useSuspenseQuery();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId: customerId });
+  const [{ email }] = trpc.account.settings.useSuspenseQuery();
+  const firstName = profile[NAME_FIELDS[partner ?? 'partner1']] ?? '';
   return (
     <Card component="section" aria-labelledby="offer">
       <Group justify="space-between">
@@ -18,21 +22,19 @@ export function FullCourseOffer({ limit }: { limit: number }) {
             {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}
           </Title>
           <Text c="dimmed" mt={4}>
-            Like it so far? Get all {WEEK_COUNT} weeks for {formatPrice(price)}, once.{' '}
-            {needsEmail
-              ? 'Add your email first, so your purchase unlocks this workbook.'
-              : `Check out with the same email and weeks ${limit + 1}–${WEEK_COUNT} unlock here.`}
+            Like it so far? Get all {WEEK_COUNT} weeks for {formatPrice(price)}, once. Weeks {limit + 1}–{WEEK_COUNT} unlock right
+            here.
           </Text>
         </Box>
-        {needsEmail ? (
-          <Button variant="default" renderRoot={(props) => <Link to="/dashboard" search={{ tab: 'profile' }} {...props} />}>
-            Add Your Email
-          </Button>
-        ) : (
-          <Button component={Link} to="/" hash="pricing" variant="default">
-            Get the Full Course
-          </Button>
-        )}
+        <Button
+          component={Link}
+          to="/"
+          hash="pricing"
+          variant="default"
+          onClick={() => prefillForm('buyer', { firstName, email: email ?? '' })}
+        >
+          Get the Full Course
+        </Button>
       </Group>
     </Card>
   );
