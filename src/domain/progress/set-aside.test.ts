@@ -66,6 +66,7 @@ test('Weeks set aside don’t count toward what there is to complete before the 
   const setAside = new Set([6, ...ALL_WEEKS.slice(16)]);
   const describeOn = (weddingDate: string | null) => describeWeeksCompleted({ completed, setAside }, weddingDate, TODAY);
   expect(describeOn(weeksAhead(16))).toEqual({ value: '6 of 16', note: 'before the wedding', percent: 38 });
+  expect(describeOn(weeksAhead(9))).toMatchObject({ note: '36 for later' });
   expect(describeOn(weeksAhead(-1))).toEqual({ value: '6 of 16', note: '36 for later', percent: 38 });
   expect(describeOn(null)).toMatchObject({ note: '36 for later' });
   const whole = describeWeeksCompleted({ completed, setAside: NONE }, weeksAhead(16), TODAY);

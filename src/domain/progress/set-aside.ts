@@ -30,7 +30,7 @@ export function proposeSetAside(
   weddingDate: string | null,
   today: string,
 ): number[] {
-  const weeksUntil = weddingDate === null ? 0 : Math.floor((Date.parse(weddingDate) - Date.parse(today)) / DAY / 7);
+  const weeksUntil = countWeeksUntil(weddingDate, today);
   if (weeksUntil < 1) return [];
   const left = ALL_WEEKS.filter((week) => !completed.has(week) && !setAside.has(week));
   const canWait = left.filter((week) => week !== nextWeek).toReversed();
@@ -42,8 +42,8 @@ export function proposeSetAside(
 }
 
 /**
- * How far the couple is, as a figure, a note, and a share. With weeks set aside it counts the others, which a coming wedding is
- * the goal of.
+ * How far the couple is, as a figure, a note, and a share. With weeks set aside it counts the others. If they fit before the
+ * wedding at one per week, the wedding is their goal.
  */
 export function describeWeeksCompleted(
   { completed, setAside }: Pick<WeeksDone, 'completed' | 'setAside'>,
@@ -54,6 +54,10 @@ export function describeWeeksCompleted(
   const count = WEEK_COUNT - later;
   const percent = Math.round((completed.size / count) * 100);
   if (later === 0) return { value: `${completed.size}/${count}`, note: `${percent}% of the course`, percent };
-  const isAhead = weddingDate !== null && weddingDate >= today;
-  return { value: `${completed.size} of ${count}`, note: isAhead ? 'before the wedding' : `${later} for later`, percent };
+  const fits = weddingDate !== null && count - completed.size <= countWeeksUntil(weddingDate, today);
+  return { value: `${completed.size} of ${count}`, note: fits ? 'before the wedding' : `${later} for later`, percent };
+}
+
+function countWeeksUntil(weddingDate: string | null, today: string): number {
+  return weddingDate === null ? 0 : Math.floor((Date.parse(weddingDate) - Date.parse(today)) / DAY / 7);
 }

@@ -55,8 +55,8 @@ function Proposal({ userId, weeks }: Pick<PaceSectionProps, 'userId' | 'weeks'>)
   return (
     <Stack mt="lg" gap="sm" align="flex-start">
       <Text>
-        Want to be done by the wedding, one lesson a week? Then {count} can wait until after it. You can open them or add them
-        back anytime.
+        At one lesson a week, not everything fits before the wedding. {count} can wait until after it. You can open them or add
+        them back anytime.
       </Text>
       <details className={classes.weeks}>
         <summary>{proposal.length === 1 ? 'Which one' : 'Which ones'}</summary>
