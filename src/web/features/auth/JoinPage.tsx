@@ -64,7 +64,9 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
         <Text fw={600}>Who sees what you write?</Text>
         <List spacing={6}>
           <List.Item>You write on a page of your own. Nobody else can write on it.</List.Item>
-          <List.Item>{invitedBy} can’t read your answer to a question before answering it, too. The same goes for you.</List.Item>
+          <List.Item>
+            {invitedBy} can’t read your answer until {invitedBy} has written one, too. The same goes for you.
+          </List.Item>
           <List.Item>You can keep any answer to yourself.</List.Item>
         </List>
       </Stack>
