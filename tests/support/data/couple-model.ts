@@ -109,7 +109,9 @@ export function createCoupleModel() {
       if (this.left.has(reader) || signedOut.has(reader)) return [];
       if (reader === 'partner2' && isUnconfirmed) return [];
       const isReadable = (author: Seat, key: Key) => !this.hasJoined || author === reader || isOpen(author, key);
-      const read = SEATS.flatMap((author) => KEYS.filter((key) => isReadable(author, key)).map((key) => texts[author].get(key) ?? ''));
+      const read = SEATS.flatMap((author) =>
+        KEYS.filter((key) => isReadable(author, key)).map((key) => texts[author].get(key) ?? ''),
+      );
       return [...read, this.notes].filter((text) => text !== '').sort();
     },
   };

@@ -181,7 +181,9 @@ export async function readWorld(dataDir: string): Promise<Map<string, string>> {
     const rows = [
       ...all("select message as key, iif(count(*) = 1, 'once', 'often') as value from contactMessages group by message"),
       ...all("select 'name ' || username as key, 'once' as value from people"),
-      ...all("select 'page ' || customerId || ' ' || weekNumber as key, text as value from answers where itemId = 'discussionNotes'"),
+      ...all(
+        "select 'page ' || customerId || ' ' || weekNumber as key, text as value from answers where itemId = 'discussionNotes'",
+      ),
       ...all("select 'done ' || customerId || ' ' || weekNumber as key, 'done' as value from progress where completedAt > ''"),
       ...all("select 'rating ' || customerId || ' ' || weekNumber as key, rating || '' as value from progress where rating > 0"),
       ...all("select 'week ' || weekNumber as key, title as value from weekPdfs"),

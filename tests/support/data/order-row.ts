@@ -2,9 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { NewRow } from '#db/tables.ts';
 
 /** A row of a sandbox order, for tests that need orders without buying. */
-export function orderRow(
-  order: Pick<NewRow<'orders'>, 'status' | 'createdAt'> & Partial<NewRow<'orders'>>,
-): NewRow<'orders'> {
+export function orderRow(order: Pick<NewRow<'orders'>, 'status' | 'createdAt'> & Partial<NewRow<'orders'>>): NewRow<'orders'> {
   const isPaid = order.status === 'completed' || order.status === 'refunded';
   return {
     provider: 'sandbox',
