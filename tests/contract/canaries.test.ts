@@ -34,7 +34,7 @@ const UNREACHABLE = [
   'site.policy',
 ];
 /** Read during each step, or carrying nothing but a payment's state. */
-const STREAMS = ['live.watch', 'order.watch', 'order.coursePdfProgress'];
+const STREAMS = ['live.watch', 'order.coursePdfProgress', 'order.watch'];
 const LIVE_STREAMS = ['/api/live', '/api/trpc/live.watch'];
 
 const METRICS_TOKEN = 'metrics-token-of-the-test';
