@@ -26,18 +26,24 @@ export const EMPTY_PROFILE: Profile = { userDisplayName: null, partnerName: null
 /** A trial account's names until the couple enters its own (specification, section 4). */
 export const PLACEHOLDER_NAMES = { userDisplayName: 'Trial User', partnerName: 'Partner' };
 
+type Names = Pick<Profile, 'userDisplayName' | 'partnerName'>;
+
+/** The names that the couple has entered; null in place of the others. */
+export function enteredNames({ userDisplayName, partnerName }: Names): Names {
+  return {
+    userDisplayName: userDisplayName === PLACEHOLDER_NAMES.userDisplayName ? null : userDisplayName,
+    partnerName: partnerName === PLACEHOLDER_NAMES.partnerName ? null : partnerName,
+  };
+}
+
 /** Whether to show the onboarding dialog (specification, section 4). */
-export function isProfileIncomplete(profile: Pick<Profile, 'userDisplayName' | 'partnerName'>): boolean {
-  return (
-    !profile.userDisplayName ||
-    !profile.partnerName ||
-    profile.userDisplayName === PLACEHOLDER_NAMES.userDisplayName ||
-    profile.partnerName === PLACEHOLDER_NAMES.partnerName
-  );
+export function isProfileIncomplete(profile: Names): boolean {
+  const { userDisplayName, partnerName } = enteredNames(profile);
+  return !userDisplayName || !partnerName;
 }
 
 /** The profile as the second partner's form has it: their own name first. The same again turns it back. */
-export function swapNames<Names extends { userDisplayName: string; partnerName: string }>(profile: Names): Names {
+export function swapNames<Fields extends Names>(profile: Fields): Fields {
   return { ...profile, userDisplayName: profile.partnerName, partnerName: profile.userDisplayName };
 }
 
@@ -45,10 +51,7 @@ export function swapNames<Names extends { userDisplayName: string; partnerName: 
 export const NAME_FIELDS = { partner1: 'userDisplayName', partner2: 'partnerName' } as const;
 
 /** What to call the two partners, also before they've entered their names. */
-export function partnerNames({ userDisplayName, partnerName }: Pick<Profile, 'userDisplayName' | 'partnerName'>): {
-  partner1: string;
-  partner2: string;
-} {
+export function partnerNames({ userDisplayName, partnerName }: Names): { partner1: string; partner2: string } {
   return { partner1: userDisplayName ?? 'Partner 1', partner2: partnerName ?? 'Partner 2' };
 }
 

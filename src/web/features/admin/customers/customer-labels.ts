@@ -1,6 +1,6 @@
 import type { CustomerSummary } from '#src/domain/admin/customer-list.ts';
 import type { ClosedBy } from '#src/domain/account/account-deletion.ts';
-import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
+import { enteredNames } from '#src/domain/profile.ts';
 
 /** How an account began; a date follows. */
 export const ORIGIN_LABELS: Readonly<Record<CustomerSummary['origin'], string>> = {
@@ -18,12 +18,9 @@ export const CLOSED_BY_LABELS: Readonly<Record<ClosedBy, string>> = {
 };
 
 /** The names a couple has entered, such as "Maya & Noor"; null if neither has. */
-export function formatCoupleNames({ userDisplayName, partnerName }: Pick<CustomerSummary, 'userDisplayName' | 'partnerName'>) {
-  const names = [
-    userDisplayName === PLACEHOLDER_NAMES.userDisplayName ? null : userDisplayName,
-    partnerName === PLACEHOLDER_NAMES.partnerName ? null : partnerName,
-  ];
-  return names.filter(Boolean).join(' & ') || null;
+export function formatCoupleNames(customer: Pick<CustomerSummary, 'userDisplayName' | 'partnerName'>) {
+  const { userDisplayName, partnerName } = enteredNames(customer);
+  return [userDisplayName, partnerName].filter(Boolean).join(' & ') || null;
 }
 
 /** Whether the couple has paid, or why not. */

@@ -1,4 +1,4 @@
-import { PLACEHOLDER_NAMES, type Profile, profileSchema, swapNames } from '#src/domain/profile.ts';
+import { enteredNames, type Profile, profileSchema, swapNames } from '#src/domain/profile.ts';
 import { getHttpStatus, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
@@ -16,13 +16,10 @@ export function useProfileDraft({ userId, profile, onSaved }: ProfileOptions) {
   return useDraft({
     key: isSecond ? `${userId}-profile-partner2` : `${userId}-profile`,
     saved() {
-      const { userDisplayName, partnerName, weddingDate } = utils.profile.get.getData({ userId }) ?? profile;
-      const texts = {
-        userDisplayName: withoutPlaceholder(userDisplayName, PLACEHOLDER_NAMES.userDisplayName),
-        partnerName: withoutPlaceholder(partnerName, PLACEHOLDER_NAMES.partnerName),
-        weddingDate: weddingDate ?? '',
-      };
-      return isSecond ? swapNames(texts) : texts;
+      const current = utils.profile.get.getData({ userId }) ?? profile;
+      const entered = { ...current, ...enteredNames(current) };
+      const fields = Object.entries(isSecond ? swapNames(entered) : entered);
+      return Object.fromEntries(fields.map(([field, value]) => [field, value ?? '']));
     },
     findErrors: (texts) => fieldErrors(profileSchema, texts),
     async save(texts) {
@@ -43,8 +40,4 @@ export function useProfileDraft({ userId, profile, onSaved }: ProfileOptions) {
       showToast({ title: 'Save Failed', text: reason ?? 'Could not save your profile. Please try again.', tone: 'error' });
     },
   });
-}
-
-function withoutPlaceholder(name: string | null, placeholder: string): string {
-  return name === null || name === placeholder ? '' : name;
 }
