@@ -1,5 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import { answersOfCouple } from '../../support/screen/fake-couple.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 
@@ -129,11 +130,11 @@ test.each([
 
 test('The header greets both partners and counts the days until the wedding, if it has a date.', async () => {
   vi.setSystemTime(new Date('2026-06-10T21:30:00'));
-  const names = { userDisplayName: 'Maya', partnerName: 'Noor' };
-  openScreen('/dashboard', { 'profile.get': { ...names, weddingDate: '2026-06-20' } });
+  const profile = { ...EMPTY_PROFILE, userDisplayName: 'Maya', partnerName: 'Noor' };
+  openScreen('/dashboard', { 'profile.get': { ...profile, weddingDate: '2026-06-20' } });
   await expect.element(page.getByRole('heading', { level: 1, name: 'Welcome, Maya & Noor' })).toBeVisible();
   await expect.element(page.getByText('10 days until your wedding', { exact: true })).toBeVisible();
-  openScreen('/dashboard', { 'profile.get': { ...names, weddingDate: null } });
+  openScreen('/dashboard', { 'profile.get': profile });
   await expect.element(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect.element(page.getByText(/until your wedding/)).not.toBeInTheDocument();
   vi.useRealTimers();
