@@ -27,6 +27,31 @@ export async function buyInSandbox(server: TestServer, buyer = BUYER, browser = 
   return paymentIntentId;
 }
 
+let buyers = 0;
+
+/** A buyer with an email that nobody has used. */
+export const newBuyer = () => ({ ...BUYER, email: `buyer${(buyers += 1)}@example.com` });
+
+/** What a new buyer has after a complete purchase in the sandbox, made in a new browser or this one. */
+export async function buyAsSomebody(server: TestServer, buyer = newBuyer(), browser = server.newBrowser()) {
+  const paymentIntentId = await buyInSandbox(server, buyer, browser);
+  const order = await findOrder(server, paymentIntentId);
+  const accessCode = await mailedCode(server);
+  return { ...order, buyer, email: buyer.email, paymentIntentId, accessCode };
+}
+
+/** The numbers of an order and of the account it belongs to, and its status. */
+export async function findOrder({ deps }: TestServer, paymentIntentId: string) {
+  const orders = deps.db.selectFrom('orders').select(['id as orderId', 'customerId', 'status']);
+  const { customerId, ...order } = await orders.where('paymentIntentId', '=', paymentIntentId).executeTakeFirstOrThrow();
+  return { ...order, customerId: customerId ?? 0 };
+}
+
+/** Signs in with an email and an access code, in a new browser or this one. */
+export async function enterCode(server: TestServer, email: string, accessCode: string, browser = server.newBrowser()) {
+  return { browser, ...(await browser.post('/api/customer-auth/login', { email, accessCode })) };
+}
+
 /** Sends an event as Stripe would. */
 export async function deliver(server: TestServer, { payload, signature }: ReturnType<FakeStripe['event']>) {
   return server.newBrowser().send({
@@ -48,9 +73,13 @@ export async function mailedCode(server: TestServer): Promise<string> {
   return texts.findLast((code) => code !== undefined) ?? '';
 }
 
-/** The numbers that must agree after any number of purchases. */
-export async function countsOf({ deps }: TestServer) {
-  const rows = async (table: 'orders' | 'customers' | 'outbox') =>
-    (await deps.db.selectFrom(table).select('id').execute()).length;
-  return { orders: await rows('orders'), accounts: await rows('customers'), mails: await rows('outbox') };
+/** The numbers that must agree after any number of purchases, of the whole server or of one email. */
+export async function countsOf({ deps: { db } }: TestServer, email?: string) {
+  const [orders, people, mails] = await Promise.all([
+    db.selectFrom('orders').select('email').execute(),
+    db.selectFrom('people').select('email').execute(),
+    db.selectFrom('outbox').select('recipient as email').execute(),
+  ]);
+  const count = (rows: { email: string | null }[]) => rows.filter((row) => email === undefined || row.email === email).length;
+  return { orders: count(orders), accounts: count(people), mails: count(mails) };
 }

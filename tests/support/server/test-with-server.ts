@@ -6,8 +6,8 @@ import { newOtherPair } from '../data/two-people.ts';
 import { openTestServer, type Options, type Settings } from './test-server.ts';
 
 /**
- * `test` with one server for the whole file. A test that names `couple`, `stranger`, `pair`, or `admin` gets new ones, so
- * tests of a file don't see each other's data. Whoever needs settings, a restart, or an empty server starts their own.
+ * `test` with one server for the whole file. A test that names `couple`, `stranger`, `pair`, `admin`, or `adminApi` gets
+ * new ones, so tests of a file don't see each other's data. Whoever needs settings, a restart, or an empty server starts their own.
  */
 export function testWithServer(settings: Settings = {}, options: Omit<Options, 'dataDir'> = {}) {
   return test
@@ -23,7 +23,8 @@ export function testWithServer(settings: Settings = {}, options: Omit<Options, '
     .extend('couple', async ({ server }) => server.newCouple())
     .extend('stranger', async ({ server }) => server.newCouple())
     .extend('pair', async ({ server }) => newOtherPair(server))
-    .extend('admin', async ({ server }) => server.newAdmin());
+    .extend('admin', async ({ server }) => server.newAdmin())
+    .extend('adminApi', async ({ server }) => (await server.newAdmin()).caller());
 }
 
 /** Keeps every email in the outbox, where its text, codes, and links can be read. */
