@@ -113,12 +113,6 @@ test('A database above the size limit opens without being read completely.', asy
   expect(() => assertUsable(file)).toThrow(DamagedDatabaseError);
 });
 
-test('A marker file that an older version left beside the database is ignored.', async () => {
-  const file = await someDatabase();
-  await writeFile(`${file}-left`, 'some old text');
-  await openDatabase(file).destroy();
-});
-
 test.each(['wal', 'delete'])(
   'A database of a newer version, in journal mode %s, is refused and stays as it is.',
   async (mode) => {

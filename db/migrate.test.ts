@@ -1,6 +1,6 @@
 import { sql, type Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { NEWEST_VERSION, NewerDatabaseError, toVersion, UnreleasedDatabaseError } from './maintenance/schema-version.ts';
+import { NEWEST_VERSION, toVersion } from './maintenance/schema-version.ts';
 import { migrate } from './migrate.ts';
 import type { Migration } from './migrations/registry.ts';
 import { openDatabase } from './connection.ts';
@@ -77,25 +77,6 @@ describe('A migration that fails halfway', () => {
     expect(await versionOf(db)).toBe(toVersion(2));
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
   });
-});
-
-test('A database from a newer version is refused and stays unchanged.', async () => {
-  const db = emptyDatabase();
-  await migrate(db);
-  await sql.raw(`pragma user_version = ${NEWEST_VERSION + 1}`).execute(db);
-  const before = await schemaOf(db);
-  await expect(migrate(db)).rejects.toThrow(NewerDatabaseError);
-  expect(await schemaOf(db)).toEqual(before);
-  expect(await versionOf(db)).toBe(NEWEST_VERSION + 1);
-});
-
-test('A database from before the first release is refused and stays unchanged.', async () => {
-  const db = emptyDatabase();
-  await sql`create table customers (id integer)`.execute(db);
-  await sql`pragma user_version = 48`.execute(db);
-  const before = await schemaOf(db);
-  await expect(migrate(db)).rejects.toThrow(UnreleasedDatabaseError);
-  expect(await schemaOf(db)).toEqual(before);
 });
 
 test('The words that a couple is found by are always those of its account, its profile, and its orders.', async () => {

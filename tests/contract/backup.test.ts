@@ -139,26 +139,6 @@ test('A backup without a PDF that is missing from the disk contains the rest and
   );
 });
 
-test('Backups made while the admin keeps replacing and deleting weeks are complete.', async () => {
-  const server = await startFull();
-  const admin = await server.newAdmin();
-  let isOver = false;
-  const replacing = (async () => {
-    for (let count = 0; !isOver; count += 1) {
-      const weekNumber = `${(count % 3) + 1}`;
-      await admin.upload({ weekNumber, title: `Title ${count}`, framework: new Blob([smallPdf(`${count}`)]) });
-      if (count % 4 === 3) await admin.send({ method: 'DELETE', url: `/api/framework/${weekNumber}` });
-    }
-  })();
-  for (let count = 0; count < 2; count += 1) {
-    const { file } = await backUp(server.dataDir);
-    // Compares the PDFs with their database rows.
-    await restore(file);
-  }
-  isOver = true;
-  await replacing;
-});
-
 test('A damaged database is not backed up, and an earlier backup stays as it was.', async () => {
   const server = await startFull();
   const { file } = await backUp(server.dataDir);

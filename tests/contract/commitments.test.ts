@@ -56,15 +56,6 @@ test('How the other one’s commitment went opens once the reader has said how t
   expect((await lastWeek(nora, userId))?.commitments.partner2.outcome).toBe('kept');
 });
 
-test('How a commitment went that someone keeps to themselves stays with them.', async ({ server }) => {
-  const { nora, elias, userId } = await startSecondWeek(server);
-  await nora.post(outcomePath(userId, 'partner1'), { outcome: 'kept' });
-  await elias.post(outcomePath(userId, 'partner2'), { outcome: 'kept' });
-  await nora.post(`/api/workbook-responses/${userId}/1/partner1`, { keep: ['weeklyCommitment'], contentVersion: 1 });
-  expect((await lastWeek(nora, userId))?.commitments.partner1).toMatchObject({ text: 'I’ll call first.', outcome: 'kept' });
-  expect((await lastWeek(elias, userId))?.commitments.partner1).toEqual({ text: '', outcome: null, isSealed: false });
-});
-
 test('Nobody answers for the other one, for a week without a commitment, or with anything else.', async ({ server }) => {
   const { nora, userId } = await startSecondWeek(server);
   expect(await nora.post(outcomePath(userId, 'partner2'), { outcome: 'kept' })).toMatchObject({

@@ -132,20 +132,6 @@ describe('A sign-in link', () => {
     await expect(redeem(server.newBrowser(), late.token)).rejects.toMatchObject(SPENT);
   });
 
-  test('does not work with a made-up token.', async ({ server }) => {
-    await linkFor(server);
-    for (const token of ['', ' ', 'x'.repeat(43), 'x'.repeat(5_000), '💍']) {
-      const { status } = await server.newBrowser().post('/api/trpc/auth.redeemSignInLink', { token });
-      expect([400, 401], token).toContain(status);
-    }
-  });
-
-  test('is stored as a hash.', async ({ server }) => {
-    const { token } = await linkFor(server);
-    const rows = await server.deps.db.selectFrom('signInLinks').selectAll().execute();
-    expect(JSON.stringify(rows)).not.toContain(token);
-  });
-
   test('is emailed no more often than sign-ins may fail, even with many requests at the same time.', async () => {
     const server = await startTestServer({ LOGIN_ATTEMPTS_PER_MINUTE: '3' }, KEEPS_MAIL);
     await server.newBrowser().post(URL, TRIAL);

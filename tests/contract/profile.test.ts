@@ -22,11 +22,6 @@ testContract(test, 'GET /api/profile/:userId', {
 
 testContract(test, 'PUT /api/profile/:userId', {
   'saves trimmed names and the date': { input: { ...MAYA, userDisplayName: ' Maya ', partnerName: 'Noor\n' }, answers: MAYA },
-  'clears a wedding date that’s left out': {
-    given: saved,
-    input: { userDisplayName: 'Maya', partnerName: 'Noor' },
-    answers: { ...MAYA, weddingDate: null },
-  },
   'ignores unknown fields': { input: { ...MAYA, customerId: 2, updatedAt: 'x' }, answers: MAYA },
   'needs both names': { input: { userDisplayName: 'Maya' }, refuses: [400, "Partner's name is required."] },
   'is not for an admin': { as: 'admin', input: MAYA, refuses: [403, 'You are not allowed to do this.'] },

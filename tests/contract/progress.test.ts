@@ -3,7 +3,6 @@ import { DAY } from '#src/domain/time.ts';
 import { testContract, type World } from '../support/contract.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
-const WRONG_WEEK = [400, 'Week number must be between 1 and 52.'] as const;
 const record = { weekNumber: 1, notes: '', rating: null, completedAt: null };
 const completedAt: unknown = expect.stringMatching(/^2026-03-\d\dT/u);
 
@@ -35,11 +34,6 @@ testContract(test, 'GET /api/user-progression/:userId', {
     given: completed(2),
     answers: { totalCompleted: 2, progressPercentage: (2 / 52) * 100, completedWeeks: [1, 2], nextWeek: 3 },
   },
-  'tells an admin that there’s no such account': {
-    as: 'admin',
-    input: { userId: 4711 },
-    refuses: [404, 'This account doesn’t exist.'],
-  },
 });
 
 testContract(test, 'POST /api/progress/:userId/:weekNumber/complete', {
@@ -49,17 +43,11 @@ testContract(test, 'POST /api/progress/:userId/:weekNumber/complete', {
     input: { weekNumber: 1 },
     answers: { ...record, notes: 'Good talk.', rating: 3, completedAt },
   },
-  'completes the last week': {
-    given: completed(51),
-    input: { weekNumber: 52 },
-    answers: { ...record, weekNumber: 52, completedAt },
-  },
   'refuses a locked week': {
     given: completed(2),
     input: { weekNumber: 9 },
     refuses: [403, 'Complete Week 8 to unlock this week.'],
   },
-  'refuses a week that isn’t a whole number': { input: { weekNumber: 1.5 }, refuses: WRONG_WEEK },
 });
 
 test('Completing a week a second time changes nothing.', async ({ server, couple }) => {
@@ -83,14 +71,6 @@ testContract(test, 'DELETE /api/progress/:userId/:weekNumber/complete', {
   },
   'changes nothing in a week that isn’t complete': { input: { weekNumber: 1 }, answers: record },
   'is refused once a later week is complete': { given: completed(2), input: { weekNumber: 1 }, refuses: NEXT_STARTED },
-  'is refused once the next week has notes': {
-    given: async (couple) => {
-      await completed(1)(couple);
-      await noted('Already here.', 2)(couple);
-    },
-    input: { weekNumber: 1 },
-    refuses: NEXT_STARTED,
-  },
 });
 
 const FIRST = { ...record, notes: 'First.', rating: 3 };
@@ -111,7 +91,6 @@ testContract(test, 'POST /api/progress/:userId/:weekNumber', {
     input: { weekNumber: 1, rating: null, notes: ' \n' },
     answers: record,
   },
-  'changes nothing if nothing is sent': { given: noted('First.'), input: { weekNumber: 1 }, answers: FIRST },
   'keeps a week completed': {
     given: completed(1),
     input: { weekNumber: 1, rating: 2 },
@@ -137,5 +116,4 @@ testContract(test, 'POST /api/progress/:userId/:weekNumber', {
     refuses: [400, 'Rating must be a whole number from 1 to 5, or null.'],
   },
   'refuses a locked week': { input: { weekNumber: 3, rating: 4 }, refuses: [403, 'Complete Week 2 to unlock this week.'] },
-  'refuses week 53': { input: { weekNumber: 53, rating: 4 }, refuses: WRONG_WEEK },
 });

@@ -163,37 +163,6 @@ test('A notification that fails minutes before the evening is an email right awa
   expect(await deliver()).toEqual({ pushed: 0, emailed: 1 });
 });
 
-test('After a crash right after sending, the notification is sent again as the same one, and there’s no email.', async () => {
-  const { server, push, deliver, replacements } = await start();
-  push.onMessage(async () => server.deps.db.destroy());
-  await expect(deliver()).rejects.toThrow();
-  push.onMessage(async () => undefined);
-  const again = await startTestServer({}, { ...replacements, dataDir: server.dataDir });
-  expect(await deliver(again)).toEqual({ pushed: 2, emailed: 0 });
-  const [first, second] = push.received;
-  expect(second).toEqual({ ...first, claims: expect.anything() });
-  expect(await again.deps.db.selectFrom('reminders').select('kind').execute()).toEqual([{ kind: 'evening' }]);
-});
-
-test('A notification that waits isn’t sent once its kind is turned off, at night, or after the evening.', async () => {
-  const { server, push, nora, userId, phone, deliver, outbox } = await start();
-  push.statuses.set(phone.endpoint, 503);
-  await deliver();
-  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: false } });
-  push.statuses.delete(phone.endpoint);
-  server.clock.advance(MINUTE);
-  expect(await deliver()).toEqual({ pushed: 0, emailed: 0 });
-  expect(await outbox()).toEqual([]);
-  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: true } });
-  push.statuses.set(phone.endpoint, 503);
-  server.clock.advance(7 * DAY);
-  await deliver();
-  server.clock.advance(10 * HOUR);
-  push.statuses.delete(phone.endpoint);
-  expect(await deliver()).toEqual({ pushed: 0, emailed: 0 });
-  expect(await outbox()).toMatchObject([{ state: 'failed', text: '', notification: null }]);
-});
-
 describe('Notifications end with the session:', () => {
   test.each<[string, (given: Awaited<ReturnType<typeof start>>) => Promise<unknown>]>([
     ['signing out', ({ nora }) => nora.post('/api/auth/logout')],

@@ -174,46 +174,6 @@ test('A milestone is sent the day after, and a week when its PDF arrives, not wh
   expect(await reminders()).toHaveLength(4);
 });
 
-test('A reminder that’s still waiting isn’t sent once it’s turned off, paused, or over.', async () => {
-  let isDown = true;
-  const sent: string[] = [];
-  const sendMail = async ({ recipient, kind }: { recipient: string; kind: string }) => {
-    if (isDown) throw new Error('451 4.7.1 Greylisting in action');
-    if (kind === 'reminder') sent.push(recipient);
-  };
-  const { server, nora, userId, reminders } = await start({ evening: true }, { sendMail });
-  expect(await reminders()).toHaveLength(2);
-  await server.deps.outbox.deliverDue();
-  await nora.put(`/api/reminders/${userId}`, { kinds: { evening: false } });
-  isDown = false;
-  server.clock.advance(MINUTE);
-  await server.deps.outbox.deliverDue();
-  expect(sent).toEqual([PARTNER.email]);
-  expect(await reminders()).toHaveLength(1);
-});
-
-test('A reminder that may have arrived before the mail server fell silent counts, so there’s no third in seven days.', async () => {
-  const arrivals: string[] = [];
-  let isSilent = true;
-  const sendMail = async ({ recipient, kind }: { recipient: string; kind: string }) => {
-    if (kind === 'reminder' && recipient === NORA) arrivals.push(server.clock.now().toISOString());
-    if (isSilent) throw new Error('Timeout');
-  };
-  const { server, nora, userId, reminders } = await start({ evening: true, milestone: true }, { sendMail });
-  const deliverAfter = async (time: number) => {
-    server.clock.advance(time);
-    await reminders();
-    await server.deps.outbox.deliverDue();
-  };
-  await reminders();
-  for (const time of [7 * HOUR, HOUR]) await deliverAfter(time);
-  isSilent = false;
-  await server.completeWeeks({ browser: nora, userId }, 1);
-  for (const time of [12 * HOUR, 6 * DAY, 5 * HOUR]) await deliverAfter(time);
-  // The first one was tried twice.
-  expect(arrivals).toEqual(['2026-03-01T12:00:00.000Z', '2026-03-01T19:00:00.000Z', '2026-03-08T08:00:00.000Z']);
-});
-
 test('After the evening it’s too late, and the text of a reminder is deleted however it ends.', async () => {
   const { server, reminders } = await start({ evening: true }, { sendMail: () => Promise.reject(new Error('down')) });
   await reminders();

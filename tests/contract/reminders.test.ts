@@ -28,11 +28,6 @@ testContract(test, 'PUT /api/reminders/:userId', {
     input: { kinds: { newWeek: true } },
     answers: { ...NOTHING, ...CHOSEN, kinds: { ...OFF, evening: true, newWeek: true } },
   },
-  'clears the evening and the pause': {
-    given: chose,
-    input: { evening: null, pausedUntil: null },
-    answers: { ...NOTHING, ...CHOSEN, evening: null, pausedUntil: null },
-  },
   'ignores a calendar address': {
     input: { calendarUrl: 'https://evil.example' },
     answers: { ...NOTHING, calendarUrl: expect.stringMatching(/^http:\/\/localhost:3000\/api\/calendar\/[\w-]+\.ics$/u) },
@@ -40,18 +35,6 @@ testContract(test, 'PUT /api/reminders/:userId', {
   'refuses an eighth day': {
     input: { evening: { weekday: 8, time: '20:00' } },
     refuses: [400, 'Please choose a day and a time for your evening.'],
-  },
-  'refuses an unknown time zone': {
-    input: { timeZone: 'Europe/Nowhere' },
-    refuses: [400, 'Please choose a time zone such as Europe/Berlin.'],
-  },
-  'refuses an unknown kind': {
-    input: { kinds: { offers: true } },
-    refuses: [400, 'Kinds: each reminder is either on or off.'],
-  },
-  'refuses a pause until a day that doesn’t exist': {
-    input: { pausedUntil: '2027-02-30' },
-    refuses: [400, 'Please enter a date such as June 3, 2027.'],
   },
 });
 

@@ -1,5 +1,5 @@
 import { describe, expect, vi } from 'vitest';
-import { accept, invite, newOtherPair, newPair, verifyEmails } from '../support/data/two-people.ts';
+import { accept, invite, newOtherPair, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -60,28 +60,6 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
   });
 
-  test('never reveals a private text, nor that there is one.', async ({ server }) => {
-    const { elias, noraWrites, eliasWrites, read } = await start(server);
-    await eliasWrites({ reflectionAnswers: ['His.'], discussionNotes: 'His.' });
-    await noraWrites({
-      reflectionAnswers: ['Hers.'],
-      discussionNotes: 'Hers.',
-      private: ['reflectionAnswers.0', 'discussionNotes'],
-    });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
-    await noraWrites({ private: [] });
-    expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
-  });
-
-  test('can be made private before anything is written, and stays so while fields are saved.', async ({ server }) => {
-    const { elias, noraWrites, eliasWrites, read } = await start(server);
-    await noraWrites({ private: ['weeklyCommitment'] });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
-    expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
-    await eliasWrites({ weeklyCommitment: 'His.' });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
-  });
-
   test('counts its private answers nowhere, not even in the admin’s figures.', async () => {
     const server = await startTestServer();
     const { noraWrites, eliasWrites } = await start(server);
@@ -89,28 +67,6 @@ describe('Once both have joined, a partner’s page', () => {
     await eliasWrites({ reflectionAnswers: ['His.'] });
     const { content } = await (await server.newAdmin()).caller();
     expect(await content.answerCounts({ weekNumber: 1 })).toEqual({ '1-q1': 1 });
-  });
-
-  test('refuses unknown private keys, and the texts with them.', async ({ server }) => {
-    const { nora, noraWrites, read } = await start(server);
-    for (const [keys, message] of [
-      [['reflectionAnswers.5'], 'Private: this week has no text “reflectionAnswers.5”.'],
-      [['notes'], 'Private: this week has no text “notes”.'],
-      [['reflectionAnswers.-1'], 'Private: this week has no text “reflectionAnswers.-1”.'],
-      [[1], 'Private must be a list of text keys.'],
-      [null, 'Private must be a list of text keys.'],
-      ['discussionNotes', 'Private must be a list of text keys.'],
-    ] as const) {
-      const saved = await noraWrites({ weeklyCommitment: 'Kept?', private: keys });
-      expect(saved, JSON.stringify(keys)).toMatchObject({ status: 400, body: { message } });
-    }
-    expect(await read(nora, 'partner1')).toBeNull();
-  });
-
-  test('takes each private key once, however often it is repeated.', async ({ server }) => {
-    const { noraWrites } = await start(server);
-    const repeated = Array.from({ length: 150 }, () => 'discussionNotes');
-    expect(await noraWrites({ private: repeated })).toMatchObject({ status: 200, body: { private: ['discussionNotes'] } });
   });
 
   test('has each text kept and opened by itself, whatever another device has changed since.', async ({ server }) => {
@@ -142,6 +98,8 @@ describe('Once both have joined, a partner’s page', () => {
       [{ keep: ['discussionNotes'], contentVersion: 2 }, 409, contentChanged],
       [{ private: [], contentVersion: 2 }, 409, contentChanged],
       [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
+      [{ private: ['reflectionAnswers.-1'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.-1”.'],
+      [{ private: [1], contentVersion: 1 }, 400, 'Private must be a list of text keys.'],
       [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
       [{ keep: null, contentVersion: 1 }, 400, 'Keep must be a list of text keys.'],
       [{ open: [null], contentVersion: 1 }, 400, 'Open must be a list of text keys.'],
@@ -179,38 +137,6 @@ describe('Once both have joined, a partner’s page', () => {
     });
     expect(pages.partner2).toMatchObject({ revision: 1, response: { reflectionAnswers: ['His.'], private: [] } });
     expect((await week(nora)).pages.partner2.response).toMatchObject({ reflectionAnswers: ['His.', '', '', '', ''], sealed: [] });
-  });
-
-  test('gives “This week” only the commitments open to the reader, and their own next step.', async ({ server }) => {
-    const { nora, elias, userId, noraWrites, eliasWrites } = await start(server);
-    await verifyEmails(server);
-    const thisWeek = async (browser: TestBrowser) => (await browser.caller()).workbook.thisWeek({ userId });
-    await noraWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'], weeklyCommitment: 'Hers.' });
-    expect(await thisWeek(nora)).toEqual({
-      weekNumber: 1,
-      step: { kind: 'wait', partner: 'partner2', answered: 0, questions: 5, canRead: false },
-      commitments: { partner1: 'Hers.', partner2: '' },
-      lastWeek: null,
-      nudge: 'offer',
-    });
-    expect(await thisWeek(elias)).toEqual({
-      weekNumber: 1,
-      step: { kind: 'start' },
-      commitments: { partner1: '', partner2: '' },
-      lastWeek: null,
-      nudge: 'none',
-    });
-    await eliasWrites({ reflectionAnswers: ['His.'], weeklyCommitment: 'His.', private: ['weeklyCommitment'] });
-    expect(await thisWeek(nora)).toMatchObject({
-      step: { kind: 'wait', partner: 'partner2', answered: 1, questions: 5, canRead: true },
-      commitments: { partner1: 'Hers.', partner2: '' },
-    });
-    expect(await thisWeek(elias)).toMatchObject({
-      step: { kind: 'continue', partner: 'partner2', answered: 1, questions: 5, canRead: true },
-      commitments: { partner1: '', partner2: 'His.' },
-    });
-    await eliasWrites({ reflectionAnswers: ['1', '2', '3', '4', '5'] });
-    for (const browser of [nora, elias]) expect(await thisWeek(browser)).toMatchObject({ step: { kind: 'read' } });
   });
 });
 

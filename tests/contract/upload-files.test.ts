@@ -65,35 +65,6 @@ describe('An uploaded PDF', () => {
 });
 
 describe('replacing a week’s PDF', () => {
-  test('puts the new file in the place of the old one', async () => {
-    const server = await startTestServer();
-    await server.uploadWeeks(1, 2);
-    await (await server.newAdmin()).upload(form(smallPdf('new'), '1', 'New'));
-    expect((await download(server, 1)).bytes).toEqual(smallPdf('new'));
-    expect((await download(server, 2)).bytes).toEqual(smallPdf('2'));
-    expect((await (await server.newAdmin()).get('/api/frameworks')).body).toMatchObject([
-      { weekNumber: 1, title: 'New' },
-      { weekNumber: 2 },
-    ]);
-  });
-
-  test('changes nothing if the new file or a field is refused.', async () => {
-    const server = await startTestServer();
-    await server.uploadWeeks(1);
-    const rows = () => server.deps.db.selectFrom('weekPdfs').selectAll().execute();
-    const before = [await filesOf(server), await rows()];
-    for (const upload of [
-      form(Buffer.from('text')),
-      form(Buffer.alloc(MAX + 1, '%PDF-')),
-      { ...form(smallPdf('new')), title: '' },
-      { ...form(smallPdf('new')), title: 't'.repeat(201) },
-    ]) {
-      expect((await (await server.newAdmin()).upload(upload)).status).toBeGreaterThanOrEqual(400);
-      expect([await filesOf(server), await rows()]).toEqual(before);
-    }
-    expect((await download(server)).bytes).toEqual(smallPdf('1'));
-  });
-
   test('changes nothing if its row can’t be written.', async () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);

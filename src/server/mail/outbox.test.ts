@@ -32,15 +32,6 @@ async function start(send: SendEmail) {
 }
 
 describe('The outbox', () => {
-  test('sends each email once, in the order of queueing.', async () => {
-    const sent: string[] = [];
-    const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
-    for (const subject of ['one', 'two', 'three']) await queue(subject);
-    await worker.deliverDue();
-    await worker.deliverDue();
-    expect(sent).toEqual(['one', 'two', 'three']);
-  });
-
   test('sends three emails at a time, and first those that somebody waits for.', async () => {
     const started: string[] = [];
     const gate = Promise.withResolvers<void>();
@@ -74,22 +65,6 @@ describe('The outbox', () => {
     await expect.poll(() => started).toEqual(['slow', 'new']);
     gate.resolve();
     await delivered;
-  });
-
-  test('loads only the email that it sends next.', async () => {
-    const { db, clock, queue } = await start(async () => undefined);
-    for (const subject of ['one', 'two', 'three']) await queue(subject);
-    const counts: number[] = [];
-    const counting = db.withPlugin({
-      transformQuery: ({ node }) => node,
-      async transformResult({ result }) {
-        counts.push(result.rows.length);
-        return result;
-      },
-    });
-    const worker = createOutboxWorker({ db: counting, clock, log: pino({ level: 'silent' }), send: async () => undefined });
-    await worker.deliverDue();
-    expect(counts.filter((count) => count > 0)).toEqual([1, 1, 1]);
   });
 
   test('sends each email once, however often and whenever it is woken.', async () => {
@@ -311,19 +286,5 @@ describe('The outbox', () => {
     expect(outbox.wake).not.toHaveBeenCalled();
     await queued;
     expect(outbox.wake).toHaveBeenCalledOnce();
-  });
-
-  test('an email whose transaction fails is never sent and wakes nobody.', async () => {
-    const sent: string[] = [];
-    const { db, clock, worker, outbox } = await start(async (mail) => void sent.push(mail.subject));
-    await expect(
-      inTransaction({ db, clock, outbox }, async (tx) => {
-        await queueEmail(tx, { recipient: 'a@b.cd', subject: 'one', text: 'x' });
-        throw new Error('rolled back');
-      }),
-    ).rejects.toThrow('rolled back');
-    await worker.deliverDue();
-    expect(sent).toEqual([]);
-    expect(outbox.wake).not.toHaveBeenCalled();
   });
 });
