@@ -13,10 +13,9 @@ const statusWith = async (server: TestServer, email: string, code: string) => (a
 const lastEvent = async ({ deps }: TestServer, orderId: number) =>
   (await deps.db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).orderBy('id').execute()).at(-1)?.kind;
 
-test('A receipt says that its code ends when the partner joins, and how to invite them.', async () => {
-  const server = await startShop(SANDBOX);
-  await buyInSandbox(server);
-  const [receipt] = await mailsOf(server);
+test('A receipt says that its code ends when the partner joins, and how to invite them.', async ({ server }) => {
+  const { email } = await buyAsSomebody(server);
+  const [receipt] = await mailsTo(server, email);
   expect(receipt?.text).toMatch(/works on any device until your partner joins.*invite your partner from your workbook/su);
 });
 
