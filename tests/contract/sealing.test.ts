@@ -60,6 +60,28 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
   });
 
+  test('never reveals a private text, nor that there is one.', async ({ server }) => {
+    const { elias, noraWrites, eliasWrites, read } = await start(server);
+    await eliasWrites({ reflectionAnswers: ['His.'], discussionNotes: 'His.' });
+    await noraWrites({
+      reflectionAnswers: ['Hers.'],
+      discussionNotes: 'Hers.',
+      private: ['reflectionAnswers.0', 'discussionNotes'],
+    });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    await noraWrites({ private: [] });
+    expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
+  });
+
+  test('can be made private before anything is written, and stays so while fields are saved.', async ({ server }) => {
+    const { elias, noraWrites, eliasWrites, read } = await start(server);
+    await noraWrites({ private: ['weeklyCommitment'] });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
+    await eliasWrites({ weeklyCommitment: 'His.' });
+    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+  });
+
   test('counts its private answers nowhere, not even in the admin’s figures.', async () => {
     const server = await startTestServer();
     const { noraWrites, eliasWrites } = await start(server);
