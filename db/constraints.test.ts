@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { sql, type Kysely } from 'kysely';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { LATER, NOW, VALID_ROWS, type Row } from './fixtures/valid-rows.ts';
-import { INVALID_ROWS } from './fixtures/invalid-rows.ts';
+import { LATER, NOW, VALID_ROWS, type Row } from '../tests/support/rows/valid-rows.ts';
+import { INVALID_ROWS } from '../tests/support/rows/invalid-rows.ts';
 import { migrate } from './migrate.ts';
 import { openDatabase } from './connection.ts';
 import type { Tables } from './tables.ts';
