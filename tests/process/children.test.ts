@@ -3,9 +3,9 @@ import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { expect, onTestFinished, test, vi } from 'vitest';
+import { OWN_ENVIRONMENT } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
-// Generous, because the children have the lowest priority and may hardly get to run on a busy machine.
 const WAIT = { timeout: 60_000, interval: 20 };
 const sourceOf = (file: string) => JSON.stringify(new URL(`../../src/server/${file}`, import.meta.url).href);
 
@@ -31,7 +31,7 @@ test(
     await promisify(execFile)('mkfifo', [path.join(dataDir, 'lovewell.db')]);
     const program = path.join(dataDir, 'server.mjs');
     await writeFile(program, PROGRAM);
-    const server = spawn(process.execPath, [program, dataDir], { stdio: ['ignore', 'pipe', 'inherit'] });
+    const server = spawn(process.execPath, [program, dataDir], { env: OWN_ENVIRONMENT, stdio: ['ignore', 'pipe', 'inherit'] });
     onTestFinished(() => void server.kill('SIGKILL'));
     let output = '';
     server.stdout.on('data', (data) => (output += String(data)));

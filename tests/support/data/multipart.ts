@@ -1,5 +1,5 @@
 /** Builds a multipart body by hand, for requests that a browser's FormData wouldn't send. */
-export const BOUNDARY = 'lovewell-test-boundary';
+const BOUNDARY = 'lovewell-test-boundary';
 export const MULTIPART = { 'content-type': `multipart/form-data; boundary=${BOUNDARY}` };
 
 const part = (disposition: string, content: string | Buffer, type = '') =>
