@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import { REST_ROUTES } from '#src/server/features/routes.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { procedureNames } from './support/server/readable.ts';
 import { routesOf } from './support/server/routes.ts';
@@ -181,93 +182,33 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'workbook.week': own,
 };
 
-const PATHS: Readonly<Record<string, Rule>> = {
+/** The paths that aren't rows over a procedure. */
+const OTHER_PATHS: Readonly<Record<string, Rule>> = {
   'GET /healthz': anyone,
   'GET /readyz': anyone,
   // It requires the token, and doesn't exist without METRICS_TOKEN.
   'GET /metrics': anyone,
-  'POST /api/customer-auth/login': anyone,
   // It requires a signature, and exists only with PAYMENTS=stripe.
   'POST /api/webhooks/stripe': anyone,
-  'POST /api/contact': anyone,
-  'GET /api/auth/check': anyone,
-  'POST /api/auth/login': anyone,
-  'POST /api/auth/logout': anyone,
-  'POST /api/auth/register': anyone,
-  'POST /api/auth/user-login': anyone,
-  'POST /api/customer-auth/link': anyone,
   'GET /api/live': anyCouple,
-  'POST /api/invites': anyCouple,
-  'DELETE /api/invites': anyCouple,
-  'GET /api/invites/:token': anyone,
-  'POST /api/invites/:token/accept': anyone,
-  'POST /api/partner/confirm': anyCouple,
-  'DELETE /api/partner': anyCouple,
-  'POST /api/admin/remove-partner': adminAlone,
-  'GET /api/session': anyCouple,
-  'GET /api/frameworks': anyMember,
-  'GET /api/frameworks-with-access/:userId': ownOrAdmin,
-  'DELETE /api/framework/:weekNumber': adminAlone,
   'GET /api/download-framework/:weekNumber': anyMember,
   'POST /api/upload-framework': adminAlone,
-  'GET /api/order/:paymentIntentId': anyone,
   'GET /api/orders.csv': adminAlone,
-  'GET /api/download-workbook/:paymentIntentId': anyone,
   'GET /api/workbook/:paymentIntentId': anyone,
   'GET /api/own-data.json': anyCouple,
   'GET /api/own-data.pdf': anyCouple,
-  'GET /api/reminders/:userId': own,
-  'PUT /api/reminders/:userId': own,
-  'GET /api/reminders/:userId/push': own,
-  'PUT /api/reminders/:userId/push': own,
-  'DELETE /api/reminders/:userId/push': own,
-  'POST /api/reminders/:userId/calendar-url': own,
   'GET /api/calendar/:token.ics': anyone,
   'GET /api/reminders/:userId/evening.ics': own,
   'GET /api/unsubscribe/:token': anyone,
   'POST /api/unsubscribe/:token': anyone,
-  'GET /api/profile/:userId': ownOrAdmin,
-  'PUT /api/profile/:userId': own,
-  'GET /api/progress/:userId': own,
-  'POST /api/progress/:userId/:weekNumber': own,
-  'POST /api/progress/:userId/:weekNumber/complete': own,
-  'DELETE /api/progress/:userId/:weekNumber/complete': own,
-  'GET /api/progress/:userId/set-aside': own,
-  'POST /api/progress/:userId/set-aside': own,
-  'DELETE /api/progress/:userId/set-aside': own,
-  'POST /api/progress/:userId/:weekNumber/set-aside': own,
-  'DELETE /api/progress/:userId/:weekNumber/set-aside': own,
-  'GET /api/user-progression/:userId': ownOrAdmin,
-  'GET /api/workbook-responses/:userId/:weekNumber/:partner': own,
-  'POST /api/workbook-responses/:userId/:weekNumber/:partner': own,
-  'POST /api/commitment-outcome/:userId/:weekNumber/:partner': own,
-  'GET /api/check-in/:userId': own,
-  'PUT /api/check-in/:userId/topics': own,
-  'POST /api/check-in/:userId/:partner': own,
-  'GET /api/wins/:userId': own,
-  'GET /api/admin/figures': adminAlone,
-  'GET /api/book/:userId': own,
   'GET /api/book/:userId.pdf': own,
-  'PUT /api/book/:userId/left-out': own,
-  'GET /api/year-ago/:userId/:today': own,
-  'GET /api/certificate/:userId': own,
   'GET /api/certificate/:userId.pdf': own,
-  'POST /api/certificate/:userId': own,
-  'DELETE /api/certificate/:userId': own,
-  'GET /api/certificates/:number': anyone,
-  'GET /api/admin/settings': adminAlone,
-  'PUT /api/admin/settings': adminAlone,
-  'GET /api/admin/weeks': adminAlone,
-  'GET /api/admin/weeks/:weekNumber': adminAlone,
-  'PUT /api/admin/weeks/:weekNumber/draft': adminAlone,
-  'DELETE /api/admin/weeks/:weekNumber/draft': adminAlone,
-  'POST /api/admin/weeks/:weekNumber/publish': adminAlone,
-  'GET /api/admin/course.json': adminAlone,
-  'POST /api/admin/course.json': adminAlone,
-  'POST /api/admin/weeks/fill': adminAlone,
-  'GET /api/week-content/:userId/:weekNumber': own,
-  'GET /api/week-summary/:userId/:weekNumber': own,
-  'POST /api/generate-summary/:userId/:weekNumber': own,
+};
+
+/** Whoever may call a procedure may call its path, and nobody else. */
+const PATHS: Readonly<Record<string, Rule>> = {
+  ...OTHER_PATHS,
+  ...Object.fromEntries(REST_ROUTES.map(({ method, url, procedure }) => [`${method} ${url}`, PROCEDURES[procedure] ?? anyone])),
 };
 
 /** A browser for each role, in the order of a rule, and the id of the couple itself. */
