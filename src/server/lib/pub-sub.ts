@@ -1,11 +1,13 @@
 import { EventEmitter, on } from 'node:events';
+import { setImmediate } from 'node:timers/promises';
 import { AppError } from '#src/domain/errors.ts';
 import { rateLimitKey } from './ip.ts';
 
 /** Tells subscribers in this process that a topic changed. They read the new state themselves. */
 export type PubSub<Message = void> = {
   publish(topic: string, message: Message): void;
-  publishToAll(message: Message): void;
+  /** Pauses now and then, because each subscriber reads something. */
+  publishToAll(message: Message): Promise<void>;
   /**
    * Yields undefined right away, then each message.
    * @param holder can have only so many subscriptions, and so can a network address
@@ -19,6 +21,9 @@ export type PubSub<Message = void> = {
 
 const FULL_MESSAGE = 'Too many pages are being kept up to date for you. Please close some and reload this one.';
 const FULL_SECONDS = 60;
+
+/** How many topics are told of something in one turn of the event loop. */
+const TOPICS_PER_TURN = 10;
 
 /** How many subscriptions may be open at a time; a school or a shop may share an address. */
 type Limits = { perIp: number; perHolder: number };
@@ -38,8 +43,11 @@ export function createPubSub<Message = void>({ perIp, perHolder }: Limits): PubS
 
   return {
     publish: (topic, message) => void emitter.emit(eventName(topic), message),
-    publishToAll(message) {
-      for (const name of emitter.eventNames()) if (name.startsWith(PREFIX)) emitter.emit(name, message);
+    async publishToAll(message) {
+      for (const [index, name] of emitter.eventNames().entries()) {
+        if (name.startsWith(PREFIX)) emitter.emit(name, message);
+        if (index % TOPICS_PER_TURN === TOPICS_PER_TURN - 1) await setImmediate();
+      }
     },
 
     async *subscribe(topic, { id, ip }, signal) {

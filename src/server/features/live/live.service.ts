@@ -23,12 +23,12 @@ export function publishLive(
 
 /** Tells every couple's open pages that a week has other content, so that nothing is saved to the wrong question. */
 export function publishContent({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
-  liveEvents.publishToAll({ event: { type: 'content' }, only: null });
+  void liveEvents.publishToAll({ event: { type: 'content' }, only: null });
 }
 
 /** Makes all open streams check their sessions. */
 export function checkStreams({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
-  liveEvents.publishToAll(null);
+  void liveEvents.publishToAll(null);
 }
 
 /**
