@@ -229,9 +229,12 @@ function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'
 export async function findSession({ db, clock }: SessionDeps, token: string) {
   const session = await db
     .selectFrom('sessions')
-    .leftJoin('people', 'people.id', 'sessions.personId')
-    .select(['sessions.customerId', 'personId', 'partner', 'adminId', 'sessions.createdAt', 'signInMethod', 'inviteHash'])
-    .select(['renewedAt', 'expiresAt', 'confirmBy'])
+    .select(['customerId', 'personId', 'adminId', 'createdAt', 'signInMethod', 'inviteHash', 'renewedAt', 'expiresAt'])
+    // No join, because SQLite prepares one with a parameter again at each execution.
+    .select(({ selectFrom }) => {
+      const person = selectFrom('people').whereRef('people.id', '=', 'sessions.personId');
+      return [person.select('partner').as('partner'), person.select('confirmBy').as('confirmBy')];
+    })
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();
   if (!session || Date.parse(session.expiresAt) <= clock.now().getTime()) return undefined;

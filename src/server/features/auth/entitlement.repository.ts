@@ -28,11 +28,12 @@ export async function deleteAccessCode(trx: Transaction<Tables>, personId: numbe
 export async function isPaidOrDemo(db: Kysely<Tables>, customerId: number): Promise<boolean> {
   const customer = await db
     .selectFrom('customers')
-    .leftJoin('orders', (join) => join.onRef('orders.customerId', '=', 'customers.id').on('status', '=', 'completed'))
-    .select('customers.id')
-    .where('customers.id', '=', customerId)
-    .where(({ or, eb }) => or([eb('orders.id', 'is not', null), eb('origin', '=', 'demo')]))
-    .limit(1)
+    .select('id')
+    .where('id', '=', customerId)
+    .where(({ or, eb, exists, selectFrom }) => {
+      const paid = selectFrom('orders').select('orders.id').where('orders.customerId', '=', customerId);
+      return or([eb('origin', '=', 'demo'), exists(paid.where('status', '=', 'completed'))]);
+    })
     .executeTakeFirst();
   return customer !== undefined;
 }
