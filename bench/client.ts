@@ -6,7 +6,8 @@ export type Call = { path: string; method?: string; token?: string; ip?: string;
 
 export type Answer = { status: number; text: string };
 
-const agent = new Agent({ keepAlive: true });
+/** Like a proxy's, it keeps its connections. */
+const agent = new Agent({ keepAlive: true, maxFreeSockets: Infinity });
 
 /** Sends one request the way a proxy passes it on. @throws Error if the connection breaks or nothing arrives for 20 seconds */
 export async function send(origin: string, call: Call): Promise<Answer> {

@@ -38,7 +38,7 @@ type StartOptions = { cwd?: string; env: Readonly<Record<string, string>>; ready
 
 async function startServer(args: readonly string[], { cwd, env, readyPath }: StartOptions): Promise<Server> {
   const port = await findFreePort();
-  const origin = `http://localhost:${port}`;
+  const origin = `http://127.0.0.1:${port}`;
   const startedAt = performance.now();
   const child = spawn(process.execPath, args, {
     cwd,

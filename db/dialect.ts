@@ -3,6 +3,9 @@ import { SqliteAdapter, SqliteDialect, type Dialect } from 'kysely';
 import { createDiskSync } from './disk-sync.ts';
 import { withStatementCache } from './statement-cache.ts';
 
+/** SQLite answers synchronously, so without a pause all who wait would have their turn before any other work. In milliseconds. */
+const LONGEST_TURN = 5;
+
 /** The driver below queues its callers, because Kysely's own queue wakes all of them whenever one is done. */
 class QueuedAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
@@ -56,15 +59,25 @@ export function createDialect(sqlite: Database.Database): Dialect {
 function createLock() {
   const waiting: (() => void)[] = [];
   let isHeld = false;
+  let heldSince = 0;
+  function startTurn(): void {
+    heldSince = performance.now();
+  }
   return {
     async acquire(): Promise<void> {
-      if (isHeld) await new Promise<void>((resolve) => void waiting.push(resolve));
+      if (isHeld) return new Promise<void>((resolve) => void waiting.push(resolve));
       isHeld = true;
+      startTurn();
     },
     release(): void {
       const next = waiting.shift();
-      if (next) next();
-      else isHeld = false;
+      if (!next) isHeld = false;
+      else if (performance.now() - heldSince < LONGEST_TURN) next();
+      else
+        setImmediate(() => {
+          startTurn();
+          next();
+        });
     },
   };
 }

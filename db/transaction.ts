@@ -1,4 +1,3 @@
-import { setImmediate } from 'node:timers/promises';
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from './tables.ts';
 
@@ -20,11 +19,9 @@ export async function inTransaction<Deps extends HasDatabase, Result>(
 ): Promise<Result> {
   if (isInTransaction(deps)) return work(deps);
   const callbacks: (() => void)[] = [];
-  const result = await deps.db.transaction().execute(async (db) => {
-    // SQLite answers synchronously, so without this pause all waiting transactions would run before any other work.
-    await setImmediate();
-    return work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) });
-  });
+  const result = await deps.db
+    .transaction()
+    .execute((db) => work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) }));
   for (const callback of callbacks) callback();
   return result;
 }
