@@ -364,7 +364,7 @@ type WeekSummariesTable = {
   textIds: Generated<string | null>;
 };
 
-/** Texts that somebody has left out of the couple's book. */
+/** Texts that someone has left out of the couple's book. */
 type LeftOutTextsTable = {
   customerId: number;
   weekNumber: number;

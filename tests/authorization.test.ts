@@ -292,7 +292,7 @@ test.each([
   for (const [name, rule] of entries) {
     const answers = await call(everyone, name, rule);
     verdicts[name] = answers.map((answer) => verdictOf(answer, { isClosedStream: name === 'GET /api/live' }));
-    // A refused call changes nothing, but one that succeeds may sign somebody out.
+    // A refused call changes nothing, but one that succeeds may sign someone out.
     if (canChangeAccess && answers.some(({ status }) => status < 300)) everyone = await newRoles(server);
   }
   expect(verdicts).toEqual(Object.fromEntries(entries));

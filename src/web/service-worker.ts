@@ -3,7 +3,7 @@ import { NavigationRoute, registerRoute } from 'workbox-routing';
 import { NetworkOnly } from 'workbox-strategies';
 import type { NotificationContent } from '#src/domain/reminders/push.ts';
 
-// The dashboard's service worker: it keeps what is the same for everybody, and shows reminders. Nothing private passes through it.
+// The dashboard's service worker: it keeps what is the same for everyone, and shows reminders. Nothing private passes through it.
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] };
 
 /** A dashboard that takes longer comes from this device. */
@@ -30,7 +30,7 @@ registerRoute(
 precacheAndRoute(self.__WB_MANIFEST);
 cleanupOutdatedCaches();
 
-// Somebody has pressed Reload: the new version takes over.
+// Someone has pressed Reload: the new version takes over.
 self.addEventListener('message', ({ data }: ExtendableMessageEvent) => {
   if (isSkipWaiting(data)) void self.skipWaiting();
 });

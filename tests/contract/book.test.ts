@@ -174,7 +174,7 @@ describe('What was written a year ago', () => {
   const ask = async (browser: TestBrowser, userId: number, today: string) =>
     (await browser.get(`/api/year-ago/${userId}/${today}`)).body;
 
-  test('is shown within three days of the day, the same one all day, and never a text that somebody keeps private.', async () => {
+  test('is shown within three days of the day, the same one all day, and never a text that someone keeps private.', async () => {
     const { nora, elias, userId } = await startWithPair();
     const days = ['2027-02-25', '2027-02-26', '2027-03-01', '2027-03-04', '2027-03-05'];
     const found = await Promise.all(days.map((today) => ask(nora, userId, today)));

@@ -99,7 +99,7 @@ describe('A mistyped email', () => {
     const token = /\?token=(\S+)/u.exec((await mailsTo(server, wrong)).at(-1)?.text ?? '')?.[1];
 
     expect(await correct()).toMatchObject({ status: 200 });
-    // It isn't trusted until somebody signs in with what was sent there.
+    // It isn't trusted until someone signs in with what was sent there.
     const people = server.deps.db.selectFrom('people').select(['email', 'emailVerifiedAt']).where('customerId', '=', customerId);
     expect(await people.execute()).toEqual([{ email: right, emailVerifiedAt: null }]);
 

@@ -134,7 +134,7 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
       return ['admin', textOf(answer)];
     }
     case 'export meanwhile': {
-      // Everybody's readings have used up the hour's exports.
+      // Everyone's readings have used up the hour's exports.
       await server.deps.db.deleteFrom('attempts').execute();
       const turn = Promise.withResolvers<void>();
       const blocking = server.deps.filesInProgress.runDataExport(() => turn.promise);

@@ -116,7 +116,7 @@ describe('A purchase in the sandbox', () => {
     expect(await caller.site.settings()).toMatchObject({ price: { cents: 7950, currency: 'eur' }, payments: 'sandbox' });
   });
 
-  test('by somebody who has an account opens that one and leaves its names unchanged.', async ({ server }) => {
+  test('by someone who has an account opens that one and leaves its names unchanged.', async ({ server }) => {
     const buyer = newBuyer();
     await enterCode(server, buyer.email, 'TRIAL52');
     const { customerId, accessCode } = await buyAsSomebody(server, buyer);

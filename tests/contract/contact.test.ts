@@ -76,7 +76,7 @@ describe('A contact message', () => {
 
   test('can’t add to the headers of its email.', async () => {
     const server = await startTestServer();
-    const trick = { firstName: 'Maya\r\nBcc: everybody@example.com', lastName: 'Lind\n\nMIME-Version: 9' };
+    const trick = { firstName: 'Maya\r\nBcc: everyone@example.com', lastName: 'Lind\n\nMIME-Version: 9' };
     await server.newBrowser().post('/api/contact', { ...MESSAGE, ...trick });
     await server.deps.outbox.deliverDue();
     const [fields, count] = await readHead(server.folder('outbox'));

@@ -27,7 +27,7 @@ test('The server makes one backup a day, keeps the configured number, and shows 
   expect(await backUp(server)).toBe(1);
   expect(await list(server)).toHaveLength(1);
 
-  // Leftovers of a killed backup, a file with a wrong date, and somebody's own file.
+  // Leftovers of a killed backup, a file with a wrong date, and someone's own file.
   const others = ['daily-2026-03-01T13-00-00Z.backup.part', 'daily-2031-01-01T00-00-00Z.backup', 'my own.backup'];
   for (const name of others) await writeFile(path.join(server.folder('backups'), name), 'x');
   server.clock.advance(1);

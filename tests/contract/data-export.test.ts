@@ -187,7 +187,7 @@ describe('The copy of a couple’s own data', () => {
     });
     expect((await last?.get('/api/own-data.pdf'))?.status).toBe(503);
     expect(made).toBe(1);
-    // Text written while somebody waits is included, because the data is read when the file is made.
+    // Text written while someone waits is included, because the data is read when the file is made.
     await waiting[0]?.post(`/api/progress/${couples.at(-2)?.userId}/1`, { notes: WRITTEN });
     gate.resolve();
     const files = await Promise.all(answers);
@@ -228,9 +228,7 @@ describe('The copy of a couple’s own data', () => {
     },
   );
 
-  test('is refused if somebody joins, or the session ends, while it’s written, and leaves nothing behind.', async ({
-    server,
-  }) => {
+  test('is refused if someone joins, or the session ends, while it’s written, and leaves nothing behind.', async ({ server }) => {
     const { browser } = await startWithFullAccount(server);
     const token = await invite(browser);
     const shared = browser.get('/api/own-data.json');

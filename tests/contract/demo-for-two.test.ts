@@ -47,7 +47,7 @@ test('Nobody else sees the demo this way, and it can’t be left, emailed, or de
   const { browser: couple } = await server.newCouple();
   expect(await seeAs(couple, 'partner1')).toMatchObject({
     status: 403,
-    body: { error: { message: 'Only the demo can be seen as somebody else.' } },
+    body: { error: { message: 'Only the demo can be seen as someone else.' } },
   });
   await seeAs(browser, 'partner1');
   expect((await browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' })).status).toBe(403);

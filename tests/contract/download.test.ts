@@ -60,7 +60,7 @@ describe('The downloaded file', () => {
     expect(head.headers).toMatchObject(same);
   });
 
-  test('is protected on HEAD, and not reported as unchanged to somebody without access.', async ({ server }) => {
+  test('is protected on HEAD, and not reported as unchanged to someone without access.', async ({ server }) => {
     const ask = await startDownload(server);
     const visitor = server.newBrowser();
     expect(await ask({}, 'HEAD', visitor)).toMatchObject({ status: 401, body: '' });

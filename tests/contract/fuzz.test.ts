@@ -110,7 +110,7 @@ test('A batch whose first call ends the session gets no server error.', async ({
     ['reminders.update', (userId) => ({ userId, news: false })],
     ['invite.create', () => ({})],
     ['account.signOutElsewhere', () => ({})],
-    ['account.savePassword', () => ({ username: 'somebody', currentPassword: PASSWORD })],
+    ['account.savePassword', () => ({ username: 'someone', currentPassword: PASSWORD })],
     ['progress.save', (userId) => ({ userId, weekNumber: 1, notes: 'We talked.' })],
     ['workbook.save', (userId) => ({ userId, weekNumber: 1, partner: 'partner1', discussionNotes: 'We talked.' })],
   ];

@@ -27,7 +27,7 @@ testContract(shared, 'PUT /api/reminders/:userId/push', {
     input: { ...PHONE, endpoint: 'https://web.push.apple.com/other' },
     answers: { publicKey, isOn: true },
   },
-  'takes over a browser that somebody else used before': {
+  'takes over a browser that someone else used before': {
     given: async ({ server }) => {
       const { browser, userId } = await server.newCouple();
       await browser.put(url(userId), PHONE);

@@ -143,7 +143,7 @@ describe('“Your turn” is sent', () => {
   test.each([
     ['if everything the partner wrote is private', { private: ['reflectionAnswers.0'], contentVersion: 1 }, {}],
     [
-      'to somebody who has written, even if it’s private',
+      'to someone who has written, even if it’s private',
       {},
       { ...write({}), private: ['reflectionAnswers.0'], contentVersion: 1 },
     ],

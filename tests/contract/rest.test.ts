@@ -31,7 +31,7 @@ const PHONE = {
 };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
-/** Bodies with which somebody is answered. The other routes need none. */
+/** Bodies with which someone is answered. The other routes need none. */
 const BODIES: Readonly<Record<string, object>> = {
   'POST /api/customer-auth/login': { email: 'maya@example.com', accessCode: 'TRIAL52' },
   'POST /api/customer-auth/link': { email: 'maya@example.com' },

@@ -86,7 +86,7 @@ test.each(Object.entries(THINGS))('%s is deleted exactly when the rule says.', a
   if (table === 'outbox') expect(await readdir(server.folder('outbox'))).toEqual([]);
 });
 
-test('An account stays in which somebody wrote or paid, or that somebody still uses.', async () => {
+test('An account stays in which someone wrote or paid, or that someone still uses.', async () => {
   const server = await start();
   const { db } = server.deps;
   const inCouple = (username: string, act: (couple: Awaited<ReturnType<Server['newCouple']>>) => Promise<unknown>) => ({
@@ -151,7 +151,7 @@ test('An account stays in which somebody wrote or paid, or that somebody still u
   ]);
 });
 
-test('A device on which somebody signs in again is known for another year.', async () => {
+test('A device on which someone signs in again is known for another year.', async () => {
   const server = await start();
   const { browser } = await newWriter(server);
   server.clock.advance(300 * DAY);

@@ -129,7 +129,7 @@ describe('A second person in an account whose email its owner verifies elsewhere
   });
 });
 
-describe('Undoing that somebody joined', () => {
+describe('Undoing that someone joined', () => {
   test('is possible for the inviter until the other’s email is verified.', async () => {
     const server = await start();
     const { nora, elias, userId } = await newPair(server);

@@ -186,7 +186,7 @@ test('Settings saved together are one entry of the activity, and each can be rev
   expect(find((await admin.get(PATH)).body, 'price')?.source).toBe('default');
 });
 
-test('What somebody else has saved meanwhile isn’t replaced unseen.', async () => {
+test('What someone else has saved meanwhile isn’t replaced unseen.', async () => {
   const server = await startTestServer();
   const [one, other] = await Promise.all([(await server.newAdmin()).caller(), (await server.newAdmin()).caller()]);
   const headline = async () => (await other.settings.list()).find(({ name }) => name === 'headline')?.value ?? '';

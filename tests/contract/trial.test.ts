@@ -167,7 +167,7 @@ describe('A trial started with an unverified email', () => {
     expect(await (await stranger.caller()).auth.signedOutReason()).toEqual({ reason: 'elsewhere' });
   });
 
-  test('is closed to everybody but the owner of the email after a purchase elsewhere.', async () => {
+  test('is closed to everyone but the owner of the email after a purchase elsewhere.', async () => {
     const { server, stranger } = await startUnproven();
     await buyInSandbox(server);
     expect(await waysOf(server, stranger)).toEqual([401, 401, 401]);

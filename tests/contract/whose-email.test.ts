@@ -32,7 +32,7 @@ async function useLink(server: TestServer, email: string, browser = server.newBr
 async function claim(server: TestServer, username: string, email = EMAIL) {
   const { browser: inviter, userId } = await server.newCouple(username);
   const joiner = server.newBrowser();
-  const answer = await accept(joiner, await invite(inviter), { name: 'Somebody', email });
+  const answer = await accept(joiner, await invite(inviter), { name: 'Someone', email });
   return { inviter, joiner, userId, answer };
 }
 
@@ -50,7 +50,7 @@ describe('An email that’s only claimed', () => {
     expect(await (await joiner.caller()).account.settings()).toMatchObject({ email: EMAIL, isVerified: true });
   });
 
-  test('can be given when registering: a link is sent there, unless somebody else has verified it.', async () => {
+  test('can be given when registering: a link is sent there, unless someone else has verified it.', async () => {
     const server = await start();
     const register = async (username: string) =>
       server.newBrowser().post('/api/auth/register', { username, password: PASSWORD, confirmPassword: PASSWORD, email: EMAIL });

@@ -42,7 +42,7 @@ test('Two tabs share unsaved text, show what one of them saves, and start over t
     reflectionAnswers: ['In the first tab', '', '', '', ''],
     discussionNotes: 'In the second, and once more',
   });
-  await test.step('The first tab starts over when the second one signs in as somebody else.', async () => {
+  await test.step('The first tab starts over when the second one signs in as someone else.', async () => {
     const another = await registerCouple(other);
     await call(other, 'PUT', `/api/profile/${another.userId}`, { userDisplayName: 'Ada', partnerName: 'Bo' });
     await other.goto('/dashboard');

@@ -93,7 +93,7 @@ async function writeActivity({ origin, couples }: Target): Promise<string> {
   return summarize(await flood(origin, calls, 40));
 }
 
-/** @throws Error if somebody behind the same address waits for a second */
+/** @throws Error if someone behind the same address waits for a second */
 async function blockNetwork({ origin, couples }: Target): Promise<string> {
   const ip = address(1);
   const login: Call = { path: '/api/auth/user-login', method: 'POST', ip, body: {} };

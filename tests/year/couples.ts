@@ -83,7 +83,7 @@ export async function createCouples(deps: Deps, world: World, count: number): Pr
   return couples;
 }
 
-/** What a couple does at 23:00: it may have had its evening, and somebody may change their reminders or devices. */
+/** What a couple does at 23:00: it may have had its evening, and someone may change their reminders or devices. */
 export async function endDay(deps: Deps, world: World, couple: Couple, today: DateTime): Promise<void> {
   if (today.weekday === couple.weekday && couple.week <= 52 && world.random() < couple.diligence)
     await spendEvening(deps, world, couple);

@@ -4,7 +4,7 @@ import type { Deps } from '#src/server/deps.ts';
 import { isSignedIn } from './devices.ts';
 import { report, type Channel, type Person, type Reminder, type World } from './world.ts';
 
-/** How likely somebody unsubscribes while a reminder of that kind is still waiting. */
+/** How likely someone unsubscribes while a reminder of that kind is still waiting. */
 const UNSUBSCRIBES = 0.03;
 
 export type Delivery = { person: Person; reminder: Reminder; isFirst: boolean; token: string };
@@ -71,7 +71,7 @@ export function createDeliveries(world: World, people: ReadonlyMap<number, Perso
   return {
     attempt,
     accept,
-    /** Somebody may unsubscribe while the reminder waits. The link is the same in each one of a kind. */
+    /** Someone may unsubscribe while the reminder waits. The link is the same in each one of a kind. */
     keepWaiting({ person, token }: Delivery): void {
       if (world.random() < UNSUBSCRIBES) clicks.push({ person, token });
     },

@@ -26,7 +26,7 @@ export function usernameKey(username: string): string {
 
 /** Text, @, text, dot, text (specification, section 5), trimmed and lower-cased. */
 export const emailSchema = typedText('Email')
-  // Other texts lose these characters, but without them an address may be somebody else's.
+  // Other texts lose these characters, but without them an address may be someone else's.
   .regex(/^[^\0\p{Cs}]*$/u, { error: INVALID_EMAIL_MESSAGE, abort: true })
   .pipe(
     requiredLine('Email', EMAIL_MAX)

@@ -62,7 +62,7 @@ export const RETENTION = {
     why: 'because it has expired by then',
   },
   withheldWriting: {
-    what: 'What somebody wrote in a workbook that they were removed from',
+    what: 'What someone wrote in a workbook that they were removed from',
     days: 90,
     after: 'they were removed',
     why: 'so they find it again if they’re invited again',

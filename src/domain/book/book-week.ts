@@ -14,7 +14,7 @@ export type OpenWeek = {
   record: { notes: string; rating: number | null; completedAt: string | null } | undefined;
 };
 
-/** A week as it appears in the book, with the texts that somebody left out, marked as such. */
+/** A week as it appears in the book, with the texts that someone left out, marked as such. */
 export function toBookWeek(
   weekNumber: number,
   { content, ids, isOwn }: PublishedWeek & { isOwn: boolean },

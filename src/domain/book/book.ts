@@ -63,7 +63,7 @@ export const leaveOutSchema = z.object({
   isLeftOut: z.boolean('isLeftOut must be true or false.'),
 });
 
-/** The week as it's printed: without what somebody left out. */
+/** The week as it's printed: without what someone left out. */
 export function withoutLeftOut(week: BookWeek): BookWeek {
   const parts = week.parts.map((part) => ({ ...part, texts: part.texts.filter(({ leftOutBy }) => leftOutBy.length === 0) }));
   return { ...week, parts: parts.filter(({ texts }) => texts.length > 0) };

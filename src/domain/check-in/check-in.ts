@@ -11,7 +11,7 @@ export type CheckInAnswer = { week: CheckInWeek; topic: Topic; answer: Answer };
 export type CheckInPage = { partner: Partner; answers: CheckInAnswer[]; shown: Topic[] };
 
 /**
- * The check-ins as somebody may read them. `week` is the one to answer now; `own` is the reader's page, or both while the
+ * The check-ins as someone may read them. `week` is the one to answer now; `own` is the reader's page, or both while the
  * account is shared; `open` are the other partner's answers on the topics that both would show.
  */
 export type CheckIn = { week: CheckInWeek; own: CheckInPage[]; open: CheckInAnswer[] };

@@ -49,7 +49,7 @@ export const HELP_LINES: Record<HelpLineName, HelpLine> = {
   },
   helpLineCaregivers: {
     label: 'Help line for caregivers',
-    subject: 'For people who look after somebody',
+    subject: 'For people who look after someone',
     placeholder: '{help:caregivers}',
     initial: 'the Eldercare Locator at 1-800-677-1116',
   },

@@ -8,14 +8,14 @@ export type ListedSetting = { name: SettingName; value: string; source: 'environ
 export const NO_CHANGE_MESSAGE = 'This change doesn’t exist.';
 export const savedSettingSchema = z.object({ savedId: z.int('The change must be a whole number.') });
 
-/** For a setting that somebody saved while somebody else was changing it. */
+/** For a setting that someone saved while someone else was changing it. */
 export const savedElsewhereMessage = (name: SettingName) =>
   `“${SETTINGS[name].label}” was saved differently elsewhere. Compare the two, then save again.`;
 
 /** New values by name; null returns a setting to its default. */
 export type SettingChanges = Partial<Record<SettingName, string | null>>;
 
-/** Checks changes that somebody sent, all of them. Each problem names its field. */
+/** Checks changes that someone sent, all of them. Each problem names its field. */
 export const settingChangesSchema = z.record(z.string(), z.unknown()).transform((input, context): SettingChanges => {
   const changes: SettingChanges = {};
   for (const [key, value] of Object.entries(input)) {

@@ -19,7 +19,7 @@ export function noCommitmentMessage(weekNumber: number): string {
   return `There’s no commitment in week ${weekNumber} to answer for.`;
 }
 
-/** A partner's commitment as somebody may read it. `isSealed`: its outcome opens once the reader has said how theirs went. */
+/** A partner's commitment as someone may read it. `isSealed`: its outcome opens once the reader has said how theirs went. */
 export type Commitment = { text: string; outcome: Outcome | null; isSealed: boolean };
 
 /** The outcomes that both may read: once both have joined, none until each has said how theirs went. */

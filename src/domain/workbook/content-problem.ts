@@ -54,7 +54,7 @@ function findRepeatedId(content: EditedContent): string | null {
   return null;
 }
 
-/** A content that somebody sent. Its problems are sentences that name the field as a person would: “Question 3 is empty.” */
+/** A content that someone sent. Its problems are sentences that name the field as a person would: “Question 3 is empty.” */
 export const editedContentSchema = z.custom<EditedContent>().transform((input, context): EditedContent => {
   const parsed = parseContent(input);
   if ('content' in parsed) return parsed.content;

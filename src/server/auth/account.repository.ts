@@ -13,7 +13,7 @@ export type Person = { id: number; customerId: number };
 
 const ACCOUNT = ['origin', 'closedBy', 'blockedAt'] as const;
 
-/** Inserts a couple with its profile and its first person. Returns that person, or null if somebody has the username or owns the email. */
+/** Inserts a couple with its profile and its first person. Returns that person, or null if someone has the username or owns the email. */
 export async function insertCustomer(
   trx: Transaction<Tables>,
   customer: Pick<NewRow<'customers'>, 'origin' | 'createdAt'>,
@@ -113,7 +113,7 @@ export async function saveAdmin(trx: Transaction<Tables>, admin: Omit<NewRow<'ad
     .execute();
 }
 
-/** Saves a person's username and, if given, password. Returns false if somebody else has the username. */
+/** Saves a person's username and, if given, password. Returns false if someone else has the username. */
 export async function saveCredentials(
   trx: Transaction<Tables>,
   id: number,
@@ -170,7 +170,7 @@ export async function dropCredentials(trx: Transaction<Tables>, id: number): Pro
   await trx.updateTable('people').set(nothing).where('id', '=', id).execute();
 }
 
-/** Saves an email and when it was verified, if it was. Returns false if somebody else owns it. */
+/** Saves an email and when it was verified, if it was. Returns false if someone else owns it. */
 export async function saveEmail(
   trx: Transaction<Tables>,
   id: number,

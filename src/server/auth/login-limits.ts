@@ -12,9 +12,9 @@ export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter
 
 /**
  * A failed sign-in is charged to the browser, its address, and the account. A browser that has signed in to the account
- * before is limited only by its own failures, so that strangers can't lock a couple out. So that they can't lock out the admin
- * either, who has no sign-in by email, each address has a first try or two at the admin's account, and at unknown ones: a quick
- * refusal would tell which is the admin's.
+ * before is limited only by its own failures, so that strangers can't lock a couple out. Nor the admin, who can't sign in by
+ * email: each address always gets a try or two at the admin's account. Unknown names get the same, because a quick refusal would
+ * reveal which name is the admin's.
  */
 export async function loginLimits(
   deps: Pick<Deps, 'db' | 'actor'>,

@@ -59,7 +59,7 @@ export type RateLimits = {
     limits: { charge: readonly Counter[]; check?: readonly Counter[]; reserve?: readonly Counter[] },
     signIn: () => Promise<Result>,
   ): Promise<Result>;
-  /** Counts an action, whatever comes of it. @throws AppError TOO_MANY_REQUESTS */
+  /** Counts an action, whether or not it succeeds. @throws AppError TOO_MANY_REQUESTS */
   charge(limit: LimitName, subject: string): Promise<void>;
   /** Counts an action within the current minute, in memory only: for reads, which mustn't write. @throws AppError TOO_MANY_REQUESTS */
   count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): void;

@@ -3,8 +3,8 @@ import type { Tables } from '#db/tables.ts';
 import type { Actor } from '../lib/audit.ts';
 
 /**
- * In which time zone to name a day to this person: the one of their browser if they're the one asking, else the one of their or
- * their partner's reminders, else UTC.
+ * The time zone of the dates that this person reads: their browser's if the request is theirs, else that of their own or their
+ * partner's reminders, else UTC.
  */
 export async function findTimeZone(
   { db, actor }: { db: Kysely<Tables>; actor: Actor },

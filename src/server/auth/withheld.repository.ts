@@ -9,7 +9,7 @@ const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()
 
 type Seat = { customerId: number; partner: Partner; email: string };
 
-/** Keeps a copy of what a person wrote, which nobody can read. */
+/** Saves a copy of what a person wrote, which nobody can read. */
 export async function withholdRows(trx: Transaction<Tables>, seat: Seat, withheldAt: string): Promise<void> {
   const { customerId, partner, email } = seat;
   for (const source of SOURCES) {

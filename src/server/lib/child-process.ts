@@ -13,7 +13,7 @@ type ChildInput = {
   /** Written to its standard input. */
   input?: string;
   timeLimitMs?: number;
-  /** Somebody is waiting for the result, so the process keeps the normal priority. */
+  /** Someone is waiting for the result, so the process keeps the normal priority. */
   isUrgent?: boolean;
 };
 

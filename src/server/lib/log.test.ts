@@ -29,7 +29,7 @@ test('An error is logged with its type, code, and places, and without its messag
   expect(line).toMatchObject({ msg: 'It failed.', err: { type: 'Error' } });
   expect(line.err.stack[0]).toMatch(/log\.test\.ts:\d+:\d+/u);
   expect(line.err.cause).toMatchObject({ type: 'TypeError', code: 'ECONNREFUSED', status: 550 });
-  expect(JSON.stringify(line)).not.toMatch(/secret|somebody|in the cause/u);
+  expect(JSON.stringify(line)).not.toMatch(/secret|someone|in the cause/u);
 });
 
 test('Our own messages are logged.', () => {

@@ -7,7 +7,7 @@ const BUSY_SECONDS = 5;
 
 /**
  * Runs at most `concurrency` tasks at a time; the others wait in order.
- * @throws AppError SERVICE_UNAVAILABLE while `maxWaiting` tasks wait, so that a flood can't make everybody wait forever
+ * @throws AppError SERVICE_UNAVAILABLE while `maxWaiting` tasks wait, so that a flood can't make everyone wait forever
  */
 export function createSemaphore(concurrency: number, maxWaiting = Infinity) {
   const limit = pLimit(concurrency);

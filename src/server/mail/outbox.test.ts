@@ -32,7 +32,7 @@ async function start(send: SendEmail) {
 }
 
 describe('The outbox', () => {
-  test('sends three emails at a time, and first those that somebody waits for.', async () => {
+  test('sends three emails at a time, and first those that someone waits for.', async () => {
     const started: string[] = [];
     const gate = Promise.withResolvers<void>();
     const { worker, queue } = await start(async ({ subject }) => {

@@ -6,7 +6,7 @@ const TIMEOUT = 5_000;
 
 let attempt: Promise<boolean> | null = null;
 
-/** Whether somebody has signed out here and the server hasn't ended their session yet. */
+/** Whether someone has signed out here and the server hasn't ended their session yet. */
 export function isSignOutPending(): boolean {
   return safeLocalStorage.get(KEY) !== null;
 }
@@ -16,7 +16,7 @@ export function beginSignOut(): void {
   safeLocalStorage.set(KEY, true);
 }
 
-/** Ends the session of somebody who has signed out here. Returns false if the server couldn't be reached. */
+/** Ends the session of someone who has signed out here. Returns false if the server couldn't be reached. */
 export async function finishSignOut(): Promise<boolean> {
   if (!isSignOutPending()) return true;
   // One at a time, because a late answer would remove the cookie of a new session.

@@ -31,7 +31,7 @@ export function getErrorReason(error: unknown): Reason | null {
   return isTrpcError(error) ? (error.data?.reason ?? null) : null;
 }
 
-/** The token that cancels a scheduled deletion, if somebody signed in to such an account; else null. */
+/** The token that cancels a scheduled deletion, if someone signed in to such an account; else null. */
 export function getCancelDeletionToken(error: unknown): string | null {
   return isTrpcError(error) ? (error.data?.cancelDeletionToken ?? null) : null;
 }

@@ -21,7 +21,7 @@ export const trpc = createTRPCReact<AppRouter>();
 
 type FetchOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
-/** Never uses the session of somebody who has signed out here. @throws TypeError if the server can't be reached to end it */
+/** Never uses the session of someone who has signed out here. @throws TypeError if the server can't be reached to end it */
 async function fetchAfterSignOut(address: RequestInfo | URL, options?: FetchOptions): Promise<Response> {
   if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
   return fetch(address, { ...options, signal: options?.signal ?? null });

@@ -30,7 +30,7 @@ export async function claimOfflineStore(owner: string): Promise<void> {
   });
 }
 
-/** Saves a value, unless somebody has signed out or in here meanwhile, perhaps in another tab. */
+/** Saves a value, unless someone has signed out or in here meanwhile, perhaps in another tab. */
 export async function writeOffline(owner: string, key: string, value: unknown): Promise<void> {
   await write((records) => ifOwner(records, owner, () => records.put(value, key)));
 }

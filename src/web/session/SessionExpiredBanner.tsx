@@ -36,7 +36,7 @@ export function SessionExpiredBanner({ signInPath }: { signInPath: keyof typeof 
     return () => unsubscribes.forEach((unsubscribe) => unsubscribe());
   }, [queryClient]);
 
-  // The browser's back/forward cache may show the page from before somebody signed out.
+  // The browser's back/forward cache may show the page from before someone signed out.
   useEffect(() => {
     const onPageShow = ({ persisted }: PageTransitionEvent) => persisted && window.location.reload();
     window.addEventListener('pageshow', onPageShow);

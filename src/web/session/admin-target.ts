@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 
 declare module '@tanstack/history' {
   interface HistoryState {
-    /** The page of the admin that somebody opened before signing in, such as /admin?tab=orders. */
+    /** The page of the admin that someone opened before signing in, such as /admin?tab=orders. */
     adminTarget?: string;
   }
 }

@@ -23,7 +23,7 @@ const SIGNED_OUT_HERE: Toast = {
   tone: 'success',
 };
 
-/** Why somebody may want to stay. */
+/** Why someone may want to stay. */
 export type SignOutWarning = { title: string; text: string };
 
 const UNSAVED: SignOutWarning = {

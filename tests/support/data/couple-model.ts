@@ -26,7 +26,7 @@ export function createCoupleModel() {
     notes: '',
     hasJoined: false,
     left: new Set<Seat>(),
-    /** Who has a page: somebody has saved it. */
+    /** Who has a page: someone has saved it. */
     pages,
     /** Who has opened something emailed to them. */
     verified,
@@ -50,7 +50,7 @@ export function createCoupleModel() {
       };
     },
 
-    /** What's sealed when somebody leaves stays sealed. If nobody is left, the account is closed instead. */
+    /** What's sealed when someone leaves stays sealed. If nobody is left, the account is closed instead. */
     leave(author: Seat) {
       if (!this.left.has(otherSeat(author))) openAtLeaving.set(author, new Set(KEYS.filter((key) => isOpen(author, key))));
       this.left.add(author);

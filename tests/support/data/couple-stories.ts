@@ -78,7 +78,7 @@ const confirmation = fc
     ...meanwhile,
     { kind: 'confirm the partner', keep },
   ]);
-/** The first steps from here on happen while somebody's export waits for its turn. */
+/** The first steps from here on happen while someone's export waits for its turn. */
 const exportMeanwhile = (by: Seat, steps: Step[], count: number): Step[] =>
   steps.length === 0 ? [] : [{ kind: 'export meanwhile', by, steps: steps.slice(0, count) }, ...steps.slice(count)];
 /** A random story: alone, joined, with a change of seats, and whatever comes then. */

@@ -34,14 +34,14 @@ export async function newOtherPair(server: TestServer) {
   return newPair(server, { username: `nora${pairs}`, email: `elias${pairs}@example.com` });
 }
 
-/** As if everybody had just signed in with a link to their email, which changing the email and deleting the account require. */
+/** As if everyone had just signed in with a link to their email, which changing the email and deleting the account require. */
 export async function proveEmails(server: TestServer): Promise<void> {
   await verifyEmails(server);
   const recently = { signInMethod: 'link', createdAt: server.clock.now().toISOString() };
   await server.deps.db.updateTable('sessions').set(recently).where('customerId', 'is not', null).execute();
 }
 
-/** As if everybody with an email had opened something emailed to them. */
+/** As if everyone with an email had opened something emailed to them. */
 export async function verifyEmails({ deps }: TestServer): Promise<void> {
   const emailVerifiedAt = deps.clock.now().toISOString();
   await deps.db.updateTable('people').set({ emailVerifiedAt }).where('email', 'is not', null).execute();

@@ -22,7 +22,7 @@ export function openScreen(address: string, answers: Answers = {}, { as = 'coupl
   closeScreen();
   const recorded = inject('recorded')[as];
   const siteSettings = recorded['site.settings'];
-  if (!siteSettings) throw new Error('unreachable: everybody may read the settings');
+  if (!siteSettings) throw new Error('unreachable: everyone may read the settings');
   const calls = answerRequests({ ...recorded, ...answers });
   vi.stubGlobal('EventSource', FakeEventSource);
   FakeEventSource.current = null;

@@ -8,7 +8,7 @@ type Refusal = readonly [status: number, message: string];
 
 /** Unusual behavior of the server, which may change while it runs. */
 export type SmtpMood = {
-  /** The required password. Without it, everybody may connect. */
+  /** The required password. Without it, everyone may connect. */
   password?: string;
   /** Refuses the sender, at MAIL FROM. */
   sender?: Refusal;

@@ -24,7 +24,7 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
     await lesson.selectText();
     await seller.getByRole('button', { name: 'Bold: Lesson' }).click();
     await expect(lesson).toHaveValue('**short**');
-    await lesson.fill('A **short** lesson. If you need somebody: {help}.');
+    await lesson.fill('A **short** lesson. If you need someone: {help}.');
     await seller.getByRole('button', { name: 'Move Question 1 down' }).click();
     await expect(seller.getByText('Draft saved')).toBeVisible();
     await seller.setViewportSize({ width: 390, height: 844 });
@@ -47,7 +47,7 @@ test('The seller rewrites a week, previews it, and publishes it to a couple that
   await test.step('The preview shows the lesson, and what’s only for couples with more time.', async () => {
     await seller.getByRole('button', { name: 'Preview' }).click();
     const preview = seller.getByRole('dialog', { name: 'Preview' });
-    await expect(preview.getByText('If you need somebody: the National Domestic Violence Hotline')).toBeVisible();
+    await expect(preview.getByText('If you need someone: the National Domestic Violence Hotline')).toBeVisible();
     await expect(preview.getByText('If you have more time').first()).toBeVisible();
     await preview.getByRole('button', { name: 'Close' }).click();
   });
@@ -133,7 +133,7 @@ test('What a seller types is saved after a lost answer, isn’t overwritten by o
     await expect(saved).toBeVisible();
   });
 
-  await test.step('Somebody else edits the week while the seller types.', async () => {
+  await test.step('Someone else edits the week while the seller types.', async () => {
     const path = '/api/admin/weeks/2';
     const { version, draft } = (await call(seller, 'GET', path)) as { version: number; draft: object };
     await call(seller, 'PUT', `${path}/draft`, { version, content: { ...draft, objective: 'Theirs.' } });

@@ -59,7 +59,7 @@ function isUnused({ and, eb, exists, not, selectFrom }: ExpressionBuilder<Tables
     none(
       devices.where((device) => device.or([device('knownDevices.createdAt', '>', before), device('lastSignInAt', '>', before)])),
     ),
-    // Somebody entered names or a date.
+    // Someone entered names or a date.
     none(profiles.whereRef('profiles.updatedAt', '!=', 'customers.createdAt')),
   ]);
 }

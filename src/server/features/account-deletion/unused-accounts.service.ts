@@ -8,7 +8,7 @@ import { deleteUnusedAccount, findUnusedAccounts } from './unused-accounts.repos
 
 /**
  * Deletes the accounts that nobody uses, such as those a flood registered. Nobody is told, because none has a verified email.
- * What somebody wrote or paid for is never deleted here.
+ * What someone wrote or paid for is never deleted here.
  */
 export async function deleteUnusedAccounts(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log'>): Promise<void> {
   const before = daysAgo(deps.clock.now(), RETENTION.unusedAccount.days);

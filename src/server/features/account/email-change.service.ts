@@ -32,7 +32,7 @@ import { emailPerson } from '../../mail/email-person.ts';
 import { completeVerification } from '../auth/verify-email.service.ts';
 
 /**
- * Emails a code to the new address, or to their own if it isn't verified yet. If somebody else has it, the email says so
+ * Emails a code to the new address, or to their own if it isn't verified yet. If someone else has it, the email says so
  * instead, and the response is the same, so that it doesn't reveal who has a workbook.
  * @throws AppError BAD_REQUEST or CONFLICT, each with its field; FORBIDDEN for the demo; TOO_MANY_REQUESTS
  */

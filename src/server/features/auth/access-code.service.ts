@@ -53,7 +53,7 @@ export async function loginWithCode(deps: Deps, { email, accessCode }: CodeLogin
 }
 
 /**
- * Creates an account unless somebody owns the email. If somebody does, the browser must be known; otherwise sign-in links are
+ * Creates an account unless someone owns the email. If someone does, the browser must be known; otherwise sign-in links are
  * emailed, because a shared code must not open anyone's workbook.
  */
 async function openTrial(deps: Deps, email: string, people: People, deviceToken: string): Promise<Person> {

@@ -29,7 +29,7 @@ export async function trySignIn<Result>(
   }
 }
 
-/** Adds an account without a password. Returns its person, or null if somebody owns the email. */
+/** Adds an account without a password. Returns its person, or null if someone owns the email. */
 export async function addAccount(
   deps: Pick<Deps, 'db' | 'clock'>,
   { origin, ...credentials }: { origin: 'trial' | 'demo' | 'order'; email: string },

@@ -62,7 +62,7 @@ export async function emailSignInLinks(
   const expiresAt = instantAfter(now, LINK_MINUTES * MINUTE);
   const recipients = people.filter(({ origin, closedBy }) => origin !== 'demo' && closedBy !== 'refund').slice(0, BATCH_SIZE);
   const link = { email, browserHash: hashToken(deviceToken), createdAt: now.toISOString(), expiresAt };
-  // Without anybody, the same work is done.
+  // Without anyone, the same work is done.
   const made = (recipients.length > 0 ? recipients : [null]).map((person) => {
     const [token, code] = [newToken(), newEmailCode()];
     const codeHash = hashEmailCode(deps, code, email, expiresAt);

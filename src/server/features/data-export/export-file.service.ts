@@ -43,7 +43,7 @@ export async function chargeExport({ rateLimits, actor }: Deps, personId: number
 }
 
 /**
- * Runs one export at a time, and one per person. The seat is read when its turn comes, because somebody may have joined since.
+ * Runs one export at a time, and one per person. The seat is read when its turn comes, because someone may have joined since.
  * @throws AppError TOO_MANY_REQUESTS, SERVICE_UNAVAILABLE; UNAUTHORIZED if the session has ended
  */
 export async function exportOnce<Result>(

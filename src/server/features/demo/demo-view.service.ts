@@ -6,7 +6,7 @@ import type { Deps } from '../../deps.ts';
 import { openSession } from '../auth/session.service.ts';
 import { PAIR_EMAILS } from './demo.service.ts';
 
-const NOT_THE_DEMO_MESSAGE = 'Only the demo can be seen as somebody else.';
+const NOT_THE_DEMO_MESSAGE = 'Only the demo can be seen as someone else.';
 
 /**
  * Signs a visitor of the demo in as one of its two people, or as the couple that shares its sign-in. Returns the session's token.

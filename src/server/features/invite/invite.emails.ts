@@ -2,7 +2,7 @@ import type { EmailContent } from '../../mail/layout.ts';
 
 type Invitation = { brandName: string; invitedBy: string; url: string; days: number };
 
-/** Sent to the partner whom somebody invites. */
+/** Sent to the partner whom someone invites. */
 export function inviteEmail({ brandName, invitedBy, url, days }: Invitation): EmailContent {
   return {
     subject: `${invitedBy} invites you to ${brandName}`,

@@ -2,7 +2,7 @@ import type { EmailContent } from '../../mail/layout.ts';
 
 type Nudge = { brandName: string; from: string; weekNumber: number; url: string };
 
-/** Sent when a partner asks for it, at most once a day. Contains nothing anybody wrote. */
+/** Sent when a partner asks for it, at most once a day. Contains nothing anyone wrote. */
 export function nudgeEmail({ brandName, from, weekNumber, url }: Nudge): EmailContent {
   return {
     subject: `${from} is looking forward to your answers`,

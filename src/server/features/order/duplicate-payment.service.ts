@@ -9,7 +9,7 @@ import { addOrderEvent, findOtherOrders, updateOrder, type StoredOrder } from '.
 
 /**
  * After an order is completed: cancels the couple's and the email's open payments, so that nobody pays twice, and tells the
- * admin if somebody already has.
+ * admin if someone already has.
  */
 export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, order: StoredOrder): Promise<void> {
   const at = tx.clock.now().toISOString();

@@ -26,7 +26,7 @@ const WEEKDAYS = [
 const COURSE_DONE_TITLE = 'Your evening together';
 
 /**
- * A person's evening for their calendar app, with the title of the week the couple is on and nothing anybody wrote.
+ * A person's evening for their calendar app, with the title of the week the couple is on and nothing anyone wrote.
  * @throws AppError NOT_FOUND for an unknown or replaced address, without an evening, for a closed account, and for a person who
  *   waits to be confirmed
  */

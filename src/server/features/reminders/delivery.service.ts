@@ -86,7 +86,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
   };
 }
 
-/** How the week begins, unless it has a box that says who should skip it: then nothing here persuades anybody. */
+/** How the week begins, unless it has a box that says who should skip it: then nothing here persuades anyone. */
 function findTaste({ content: library }: Pick<Deps, 'content'>, weekNumber: number): ReminderContent['taste'] {
   const { content, isOwn } = getWeekContent(library, weekNumber);
   if (!isOwn || beginsWithCaution(content.lesson)) return null;

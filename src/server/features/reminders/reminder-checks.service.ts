@@ -3,12 +3,12 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { checkPeopleAt, deleteEveningsBefore } from './reminders.repository.ts';
 
-/** Checks soon whether somebody was waiting for a week that has just arrived. */
+/** Checks soon whether someone was waiting for a week that has just arrived. */
 export async function checkForNewWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await checkPeopleAt(db, clock.now().toISOString(), 'newWeek');
 }
 
-/** Checks everybody soon, because the clock or the data may have changed while the server was off. */
+/** Checks everyone soon, because the clock or the data may have changed while the server was off. */
 export async function checkEveryone({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
   await checkPeopleAt(db, clock.now().toISOString());
 }

@@ -10,7 +10,7 @@ export function calendarUrl({ hmac, publicUrl }: Signing, person: Person, versio
   return `${publicUrl()}/api/calendar/${person.id}-${hmac.sign(subjectOf(`calendar ${version}`, person), bornAt(person))}.ics`;
 }
 
-/** The person whose calendar the token opens, with `isVersion` to check which one it's for; null if it can't be anybody's. */
+/** The person whose calendar the token opens, with `isVersion` to check which one it's for; null if it can't be anyone's. */
 export async function findCalendarPerson({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
   const { person, signature } = await readToken(db, token);
   if (!person) return null;

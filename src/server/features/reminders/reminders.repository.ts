@@ -79,7 +79,7 @@ export async function saveNextCheck(
     .execute();
 }
 
-/** Checks everybody who wants reminders, or only those who want this kind. */
+/** Checks everyone who wants reminders, or only those who want this kind. */
 export async function checkPeopleAt(db: Kysely<Tables>, now: string, kind?: ReminderKind): Promise<void> {
   await db
     .updateTable('reminderSettings')

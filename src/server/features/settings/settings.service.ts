@@ -34,7 +34,7 @@ export async function getListedSettings(deps: SettingDeps): Promise<ListedSettin
 
 /**
  * Saves all changes or none. They take effect right away.
- * @param seen the values that the changes replace, as somebody saw them
+ * @param seen the values that the changes replace, as someone saw them
  * @throws AppError CONFLICT if the environment sets one of them, or its value isn't the one `seen`
  */
 export async function saveSettings(

@@ -18,7 +18,7 @@ export async function getPartnerWroteAt({ db, content: library }: ReadDeps, week
   return isReadersTurn(pages[partner], pages[reader], content) ? saved.shownAt : null;
 }
 
-/** Whether the reader wrote a commitment that week; while the account is shared, whether anybody did. */
+/** Whether the reader wrote a commitment that week; while the account is shared, whether anyone did. */
 export async function hasCommitment({ db, content: library }: ReadDeps, week: Week, reader: Reader): Promise<boolean> {
   const pages = await findPages(db, week, getWeekContent(library, week.weekNumber).ids);
   const own = reader === null ? [pages.partner1, pages.partner2] : [pages[reader]];

@@ -16,7 +16,7 @@ export async function assertWriter(deps: Deps, { customerId, partner }: Page, wr
   throw new AppError('FORBIDDEN', onlyAuthorMessage(profile[NAME_FIELDS[partner]]));
 }
 
-/** Stops a request that began while the account was shared, if somebody has joined since. @throws AppError CONFLICT */
+/** Stops a request that began while the account was shared, if someone has joined since. @throws AppError CONFLICT */
 export async function assertShared({ db }: Deps, customerId: number): Promise<void> {
   if (await hasJoined(db, customerId)) throw new AppError('CONFLICT', JUST_JOINED_MESSAGE);
 }

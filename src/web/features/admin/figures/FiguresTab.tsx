@@ -35,8 +35,8 @@ export function FiguresTab() {
       {reminderTotal > 0 && (
         <>
           <Text c="dimmed" mt="xl" mb="lg" maw="70ch">
-            Reminders of the last {REMINDER_DAYS} days, to everybody who turned them on. “Unsubscribed” is how many people used
-            the link in one.
+            Reminders of the last {REMINDER_DAYS} days, to everyone who turned them on. “Unsubscribed” is how many people used the
+            link in one.
           </Text>
           <CountChart title="Reminders" counts={reminderResults(reminders)} columns={REMINDERS} total={reminderTotal} />
         </>

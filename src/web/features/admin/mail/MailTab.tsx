@@ -38,7 +38,7 @@ function SavedMails() {
   );
 }
 
-/** The outbox, with failures first because somebody has to act on them. It never shows what an email says. */
+/** The outbox, with failures first because someone has to act on them. It never shows what an email says. */
 export function MailTab() {
   return (
     <Stack gap="xl">

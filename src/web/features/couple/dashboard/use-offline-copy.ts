@@ -17,7 +17,7 @@ type OfflineCopyOptions = {
   isEnabled: boolean;
 };
 
-/** Keeps what the dashboard shows on this device, with the current week and its PDF, until somebody signs out. */
+/** Keeps what the dashboard shows on this device, with the current week and its PDF, until someone signs out. */
 export function useOfflineCopy({ userId, partner, isEnabled }: OfflineCopyOptions): void {
   const queryClient = useQueryClient();
   const owner = `${userId}-${partner ?? 'shared'}`;

@@ -4,7 +4,7 @@ import { Workbox } from 'workbox-window';
 const RELOAD_DELAY_MS = 3_000;
 
 /**
- * Registers the service worker, which opens the dashboard without a connection. A new version waits until somebody asks for it,
+ * Registers the service worker, which opens the dashboard without a connection. A new version waits until someone asks for it,
  * because the page may be in use.
  */
 export function useServiceWorker() {

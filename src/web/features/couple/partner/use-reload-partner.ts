@@ -1,6 +1,6 @@
 import { trpc } from '../../../api/trpc.ts';
 
-/** Loads again what depends on who is in the account, after somebody has joined or was confirmed or removed. */
+/** Loads again what depends on who is in the account, after someone has joined or was confirmed or removed. */
 export function useReloadPartner(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {

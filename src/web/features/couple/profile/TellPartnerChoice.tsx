@@ -5,7 +5,7 @@ import { usePartner } from '../partner/use-partner.ts';
 
 type TellPartnerChoiceProps = { value: TellPartner; onChange: (value: TellPartner) => void };
 
-/** When the partner is told that somebody has left: for who leaves out of fear, that matters most. */
+/** When the partner is told that someone has left: for who leaves out of fear, that matters most. */
 export function TellPartnerChoice({ value, onChange }: TellPartnerChoiceProps) {
   const name = usePartner()?.name ?? 'Your partner';
   return (

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EmailCodeForm } from '../../../session/EmailCodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
-/** For somebody whose email isn't confirmed. `isLinkSent`: when they joined or registered. */
+/** For someone whose email isn't confirmed. `isLinkSent`: when they joined or registered. */
 export function ConfirmEmail({ email, isLinkSent }: { email: string; isLinkSent: boolean }) {
   const utils = trpc.useUtils();
   const [isTyping, setIsTyping] = useState(false);
@@ -51,7 +51,7 @@ export function ConfirmEmail({ email, isLinkSent }: { email: string; isLinkSent:
   );
 }
 
-/** For somebody without an email and a password. */
+/** For someone without an email and a password. */
 export function SetPassword({ settings }: { settings: SignInSettings }) {
   return (
     <Alert role="group" color="red" title="You have no way to sign in again">
