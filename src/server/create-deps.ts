@@ -10,6 +10,7 @@ import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import { createCurrentSettings } from './current-settings.ts';
+import { HOOKS } from './features/hooks.ts';
 import { isEmailWanted } from './features/reminders/dispatch.service.ts';
 import { sendReminderPush } from './features/reminders/push.service.ts';
 import type { Deps } from './deps.ts';
@@ -114,6 +115,7 @@ export async function createDeps(
       takeTurn,
       hmac,
       freeBytes: replacements.freeBytes ?? (async () => freeBytesIn(config.dataDir)),
+      hooks: HOOKS,
       content: new Map(),
       shippedTitles: await loadShippedTitles(),
       demo: null,

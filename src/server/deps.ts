@@ -1,9 +1,13 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
+import type { InTransaction } from '#db/transaction.ts';
+import type { DataExport } from '#src/domain/account/data-export.ts';
 import type { FileSettings } from '#src/domain/site/setting.ts';
 import type { LiveMessage } from '#src/domain/live.ts';
 import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Summarizer } from '#src/domain/workbook/summary.ts';
 import type { Config } from './config.ts';
 import type { CurrentSettings } from './current-settings.ts';
@@ -20,6 +24,31 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
+
+/** Whom a data export is for: their session, and their seat at that moment, null while the account is shared. */
+export type ExportReader = { customerId: number; personId: number; sessionToken: string; partner: Reader };
+
+/** What features do for others that don't know them. Composed in `features/hooks.ts`. */
+export type Hooks = {
+  /** Everything stored about a person and their couple. */
+  exportData(
+    deps: Deps,
+    reader: ExportReader,
+  ): Promise<
+    Omit<DataExport, 'readMe' | 'version' | 'madeBy' | 'madeAt' | 'weeks'> & { weeks: AsyncIterable<DataExport['weeks'][number]> }
+  >;
+  /** One of two partners has left, and may come back. */
+  onPartnerLeft: PartnerHook;
+  onPartnerReturned: PartnerHook;
+  /** Deletes what one of two partners wrote, and what was made from it. */
+  onPartnerRemoved: PartnerHook;
+  /** A week that had no PDF has one. */
+  onWeekArrived(tx: HookDeps): Promise<void>;
+};
+
+/** Hooks join the transaction of the change. */
+type HookDeps = InTransaction<Pick<Deps, 'db' | 'clock'>>;
+type PartnerHook = (tx: HookDeps, author: { customerId: number; partner: Partner }) => Promise<void>;
 
 /** Files that are being created now. */
 export type FilesInProgress = {
@@ -60,6 +89,7 @@ export type Deps = {
   hmac: Hmac;
   /** Free space on the disk with the data folder, in bytes. */
   freeBytes(): Promise<number>;
+  hooks: Hooks;
   /** The published content, kept in step with the database. */
   content: Map<number, PublishedWeek>;
   /** The demo's couples and what they read in weeks that aren't published; null while the demo is off. */

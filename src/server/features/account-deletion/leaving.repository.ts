@@ -21,12 +21,11 @@ export async function findPeopleToRemove(db: Kysely<Tables>, now: string) {
     .execute();
 }
 
-/** Deletes a person with everything that was theirs alone: pages, name, and sign-in data. */
+/** Deletes a person with their name and sign-in data. */
 export async function deletePerson(
   trx: Transaction<Tables>,
   { id, customerId, partner }: { id: number; customerId: number; partner: Partner },
 ): Promise<void> {
-  await trx.deleteFrom('pages').where('customerId', '=', customerId).where('partner', '=', partner).execute();
   await trx
     .updateTable('profiles')
     .set({ [NAME_FIELDS[partner]]: null })

@@ -14,20 +14,14 @@ import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import type { EmailContent } from '../../mail/layout.ts';
 import { deleteEmailsAbout, deleteEmailsTo } from '../../mail/outbox.ts';
-import { forgetPartnersBook } from '../book/book.service.ts';
-import { forgetChanges } from '../changes/changes.service.ts';
-import { deleteCertificate } from '../certificate/certificate.service.ts';
-import { deleteCheckIns } from '../check-in/check-in.service.ts';
-import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
-import { sealPages, unsealPages } from '../workbook/leaving-pages.service.ts';
 import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './account-deletion.emails.ts';
 import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
 import { emailPerson } from '../../mail/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 
-type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents'>;
+type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents' | 'hooks'>;
 type LeavingPerson = NonNullable<Awaited<ReturnType<typeof findPeople>>[number]>;
 
 /** The other partner of a couple of two, unless they have left; null otherwise. */
@@ -55,7 +49,7 @@ export async function leave(
     await endCoupleSessions(tx.db, { personId: person.id });
     await deleteSignInLinks(tx.db, person.id);
     await saveLeaving(tx.db, person.id, { leftAt, removeAt, partnerToldAt: tellPartner === 'now' ? leftAt : null });
-    if (partner !== null) await sealPages(tx, { customerId, partner });
+    if (partner !== null) await tx.hooks.onPartnerLeft(tx, { customerId, partner });
     await audit(tx, 'partner left', { subjectId: customerId });
     const link = `${deps.publicUrl()}/sign-in?cancelDeletionToken=${createReturnToken(deps, person.id, removeAt)}`;
     const timeZone = await findTimeZone(tx, person);
@@ -82,7 +76,7 @@ async function tell(tx: InTransaction<EmailDeps>, person: LeavingPerson, toEmail
 export async function comeBack(tx: InTransaction<Deps>, person: LeavingPerson): Promise<void> {
   const { id, customerId, partner } = person;
   await saveLeaving(tx.db, id, { leftAt: null, removeAt: null, partnerToldAt: null });
-  if (partner !== null) await unsealPages(tx, { customerId, partner });
+  if (partner !== null) await tx.hooks.onPartnerReturned(tx, { customerId, partner });
   await audit(tx, 'partner came back', { by: { kind: 'couple', id: customerId }, subjectId: customerId });
   const other = await findPresentPartner(tx, person);
   if (other && isKnownToHaveLeft(person)) await tell(tx, other, partnerCameBackEmail);
@@ -90,15 +84,11 @@ export async function comeBack(tx: InTransaction<Deps>, person: LeavingPerson): 
 
 /** Deletes a person of two with everything of theirs, and what was made from it. */
 export async function removePerson(
-  tx: InTransaction<Pick<Deps, 'db'>>,
+  tx: InTransaction<Pick<Deps, 'db' | 'clock' | 'hooks'>>,
   { id, customerId, partner }: { id: number; customerId: number; partner: Partner },
 ): Promise<void> {
+  await tx.hooks.onPartnerRemoved(tx, { customerId, partner });
   await deletePerson(tx.db, { id, customerId, partner });
-  await deleteCheckIns(tx, { customerId, partner });
-  await forgetChanges(tx, { customerId, partner });
-  await dropSummaries(tx, customerId);
-  await forgetPartnersBook(tx, customerId, partner);
-  await deleteCertificate(tx, customerId);
 }
 
 /** Deletes the parts of the people who left long enough ago, and sends them a last email. */

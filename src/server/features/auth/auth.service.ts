@@ -5,7 +5,7 @@ import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { findEmailOwner, findPerson, insertCustomer, type Person } from '../../auth/account.repository.ts';
+import { findEmailOwner, insertCustomer, type Person } from '../../auth/account.repository.ts';
 import type { LoginLimits } from '../../auth/login-limits.ts';
 
 /** `accountId` is null if the account doesn't exist or isn't known yet. */
@@ -41,14 +41,6 @@ export async function addAccount(
 
 export async function isEmailTaken({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
   return (await findEmailOwner(db, email)) !== undefined;
-}
-
-/** @throws AppError NOT_FOUND */
-export async function getAccount({ db }: Pick<Deps, 'db'>, personId: number) {
-  const person = await findPerson(db, personId);
-  if (!person) throw new AppError('NOT_FOUND', 'This account doesn’t exist.');
-  const { customerId, origin, username, email, createdAt } = person;
-  return { id: customerId, origin, username, email, createdAt };
 }
 
 /** Whether the account with this email is the demo couple's. */

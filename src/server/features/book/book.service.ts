@@ -131,8 +131,7 @@ export async function getLeftOut({ db }: Pick<Deps, 'db'>, customerId: number) {
 /** When a partner's part is deleted: their texts are gone, and what they left out stays out without their name. */
 export async function forgetPartnersBook(
   { db }: InTransaction<Pick<Deps, 'db'>>,
-  customerId: number,
-  partner: Partner,
+  { customerId, partner }: { customerId: number; partner: Partner },
 ): Promise<void> {
   await forgetLeftOut(db, customerId, partner);
 }

@@ -5,7 +5,6 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
-import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
 import { findWeekPdf, putWeekPdf, type WeekPdfRow } from './week-pdf.repository.ts';
 import {
   deleteReplacedBefore,
@@ -41,7 +40,7 @@ export async function restorePdf(deps: Deps, id: number): Promise<{ weekNumber: 
     const { id: _id, replacedAt: _replacedAt, ...pdf } = found;
     const current = await findWeekPdf(tx.db, pdf.weekNumber);
     if (current) await keepPdf(tx, current);
-    else await checkForNewWeek(tx);
+    else await tx.hooks.onWeekArrived(tx);
     await audit(tx, 'week restored', { subjectId: pdf.weekNumber });
     const { weekNumber, title } = await putWeekPdf(tx.db, pdf, tx.clock.now().toISOString());
     return { weekNumber, title };

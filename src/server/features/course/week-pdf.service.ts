@@ -16,7 +16,6 @@ import type { DownloadFile } from '../../lib/fs.ts';
 import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
-import { checkForNewWeek } from '../reminders/reminder-checks.service.ts';
 import { assertUnlocked, getUnlocking } from './progress.service.ts';
 import { keepPdf } from './replaced-pdf.service.ts';
 import {
@@ -116,7 +115,7 @@ export async function saveWeekPdf(
       // A PDF that's made again follows a change that has an entry of its own.
       const isRenewed = replaced !== undefined && generatedFrom !== null;
       if (!isRenewed) await audit(tx, event, { subjectId: fields.weekNumber });
-      if (!replaced) await checkForNewWeek(tx);
+      if (!replaced) await tx.hooks.onWeekArrived(tx);
       else if (generatedFrom === null) await keepPdf(tx, replaced);
       else unused = replaced.fileName;
       return putWeekPdf(tx.db, row);

@@ -6,7 +6,7 @@ import { EXPORT_IN_PROGRESS_MESSAGE } from '#src/domain/account/data-export.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { JUST_JOINED_MESSAGE, type Reader } from '#src/domain/workbook/sealing.ts';
 import { readSession } from '../../auth/sessions.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps, ExportReader } from '../../deps.ts';
 import { randomFileName } from '../../lib/fs.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 
@@ -14,10 +14,7 @@ import { rateLimitKey } from '../../lib/ip.ts';
 export type ExportFile = { fileName: string; create(): Promise<string> };
 
 /** Who asks for an export, in which session. */
-export type Exporter = { customerId: number; personId: number; sessionToken: string };
-
-/** The same with the seat at that moment, null while the account is shared. */
-export type ExportReader = Exporter & { partner: Reader };
+export type Exporter = Omit<ExportReader, 'partner'>;
 
 const RETRY_AFTER_SECONDS = 20;
 

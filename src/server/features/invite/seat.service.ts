@@ -23,7 +23,7 @@ import { removePerson } from '../account-deletion/leaving.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { partnerRemovedEmail, removedEmail } from './invite.emails.ts';
 
-type Tx = InTransaction<Pick<Deps, 'db' | 'clock' | 'actor' | 'liveEvents'>>;
+type Tx = InTransaction<Pick<Deps, 'db' | 'clock' | 'actor' | 'liveEvents' | 'hooks'>>;
 type Person = Awaited<ReturnType<typeof findPeople>>[number];
 
 /**
@@ -68,7 +68,7 @@ export async function removePartnerAsAdmin(deps: Deps, { customerId, partner }: 
 }
 
 /** Empties the seats of the people whom nobody has confirmed in time. */
-export async function removeUnconfirmed(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'liveEvents'>): Promise<void> {
+export async function removeUnconfirmed(deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'liveEvents' | 'hooks'>): Promise<void> {
   for (const person of await findPeopleToConfirm(deps.db, deps.clock.now().toISOString())) {
     await inTransaction(deps, (tx) => emptySeat(tx, person));
   }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
+import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
@@ -9,7 +10,8 @@ import { correctionProblem, refundProblem } from '#src/domain/order/refund.ts';
 import { toUnits } from '#src/domain/order/price.ts';
 import { refundableCents, withdrawnCents } from '#src/domain/order/reversal.ts';
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
-import type { Deps } from '../../deps.ts';
+import { findPerson } from '../../auth/account.repository.ts';
+import type { Deps, ExportReader } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { listMailsTo } from '../admin/mail.service.ts';
 import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
@@ -33,9 +35,25 @@ export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
   return { orders: items, next, hasTestOrders: await hasTestOrders(db) };
 }
 
-/** A couple's own orders, without what only the seller may see. */
-export async function listOrdersOfCouple({ db }: Pick<Deps, 'db'>, customerId: number) {
-  return findOrdersOfCouple(db, customerId);
+/** Once both have joined, an order is part of both exports, but its buyer's name and email only of the buyer's. */
+const UNNAMED_BUYER = { firstName: '', lastName: '', email: '' };
+
+/** For a person's data export: the couple's orders, without what only the seller may see. */
+export async function exportOwnOrders(
+  { db }: Pick<Deps, 'db'>,
+  { customerId, personId, partner }: Pick<ExportReader, 'customerId' | 'personId' | 'partner'>,
+): Promise<DataExport['orders']> {
+  const ownEmail = (await findPerson(db, personId))?.email;
+  const orders = await findOrdersOfCouple(db, customerId);
+  return orders.map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+    number: id,
+    ...order,
+    ...(partner === null || order.email === ownEmail ? {} : UNNAMED_BUYER),
+    amount: (amount / 100).toFixed(2),
+    currency: currency.toUpperCase(),
+    orderedAt: createdAt,
+    paidAt: completedAt,
+  }));
 }
 
 /** Turnover of the last twelve months by currency. */

@@ -1,4 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
+import type { DataExport } from '#src/domain/account/data-export.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { NAME_FIELDS, type SaveProfile, type Profile } from '#src/domain/profile.ts';
@@ -18,6 +19,12 @@ export async function getProfile({ db }: Pick<Deps, 'db'>, customerId: number): 
   const profile = await findProfile(db, customerId);
   if (!profile) throw noSuchAccount();
   return profile;
+}
+
+/** The profile for the data export, which names the two by their seats. */
+export async function exportProfile(deps: Pick<Deps, 'db'>, customerId: number): Promise<DataExport['profile']> {
+  const { userDisplayName: partner1, partnerName: partner2, ...details } = await getProfile(deps, customerId);
+  return { partner1, partner2, ...details };
 }
 
 /** Replaces the profile and returns it. Once both have joined, nobody changes the other's name. @throws AppError NOT_FOUND */

@@ -4,7 +4,15 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { keysOpenToBoth } from '#src/domain/workbook/sealing.ts';
 import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
-import { clearOpenAtLeaving, findPages, listPageIds, listSavedPages, saveOpenAtLeaving } from './workbook.repository.ts';
+import { dropSummaries } from './summary.service.ts';
+import {
+  clearOpenAtLeaving,
+  deletePages,
+  findPages,
+  listPageIds,
+  listSavedPages,
+  saveOpenAtLeaving,
+} from './workbook.repository.ts';
 
 type Author = { customerId: number; partner: Partner };
 type WriteDeps = InTransaction<Pick<Deps, 'db'>>;
@@ -26,4 +34,10 @@ export async function sealPages({ db }: WriteDeps, author: Author): Promise<void
 /** When a partner comes back: both read each other by the usual rule again. Joins the caller's transaction. */
 export async function unsealPages({ db }: WriteDeps, author: Author): Promise<void> {
   await clearOpenAtLeaving(db, author);
+}
+
+/** When a partner is removed: deletes their pages, and the summaries made from them. Joins the caller's transaction. */
+export async function deletePartnersPages(tx: WriteDeps, author: Author): Promise<void> {
+  await deletePages(tx.db, author);
+  await dropSummaries(tx, author.customerId);
 }

@@ -198,3 +198,8 @@ export async function clearOpenAtLeaving(
     .where('partner', '=', partner)
     .execute();
 }
+
+/** With their answers. */
+export async function deletePages(trx: Transaction<Tables>, { customerId, partner }: Omit<Page, 'weekNumber'>): Promise<void> {
+  await trx.deleteFrom('pages').where('customerId', '=', customerId).where('partner', '=', partner).execute();
+}

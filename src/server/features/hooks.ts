@@ -1,0 +1,46 @@
+import type { Hooks } from '../deps.ts';
+import { exportAccount } from './account/account-export.service.ts';
+import { forgetPartnersBook, getLeftOut } from './book/book.service.ts';
+import { deleteCertificate, getCertificate } from './certificate/certificate.service.ts';
+import { forgetChanges, listOwnChanges } from './changes/changes.service.ts';
+import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
+import { getSetAsideDates } from './course/set-aside.service.ts';
+import { exportOwnOrders } from './order/order-list.service.ts';
+import { exportProfile } from './profile/profile.service.ts';
+import { checkForNewWeek } from './reminders/reminder-checks.service.ts';
+import { exportReminders } from './reminders/reminders.service.ts';
+import { deletePartnersPages, sealPages, unsealPages } from './workbook/leaving-pages.service.ts';
+import { exportWeeks } from './workbook/weeks-export.service.ts';
+
+/** What each feature contributes to what another one does. A new table with a couple's data belongs in here. */
+export const HOOKS: Hooks = {
+  async exportData(deps, reader) {
+    const { customerId, personId, partner } = reader;
+    return {
+      ...(await exportAccount(deps, reader)),
+      profile: await exportProfile(deps, customerId),
+      forLater: await getSetAsideDates(deps, customerId),
+      sharedChanges: await listOwnChanges(deps, customerId, partner),
+      checkIns: await exportCheckIns(deps, customerId, partner),
+      orders: await exportOwnOrders(deps, reader),
+      leftOutOfBook: await getLeftOut(deps, customerId),
+      certificate: await getCertificate(deps, customerId),
+      reminders: await exportReminders(deps, personId),
+      weeks: exportWeeks(deps, reader),
+    };
+  },
+
+  onPartnerLeft: sealPages,
+
+  onPartnerReturned: unsealPages,
+
+  async onPartnerRemoved(tx, author) {
+    await deletePartnersPages(tx, author);
+    await deleteCheckIns(tx, author);
+    await forgetChanges(tx, author);
+    await forgetPartnersBook(tx, author);
+    await deleteCertificate(tx, author.customerId);
+  },
+
+  onWeekArrived: checkForNewWeek,
+};
