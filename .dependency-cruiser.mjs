@@ -2,6 +2,7 @@
 
 const TEST = '\\.test\\.tsx?$';
 const FEATURE = '^src/server/features/([^/]+)/';
+const SERVICE = '[^/]+\\.service\\.ts$';
 const WEB_FEATURE = '^src/web/features/([^/]+)/';
 const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 
@@ -10,6 +11,22 @@ const SQL_FILES = [
   '\\.repository\\.ts$',
   '^src/server/(auth/(known-devices|sessions)|lib/audit|mail/outbox(-worker)?|payments/sandbox)\\.ts$',
   '^src/server/deps\\.ts$',
+];
+
+/** The features that others build on. Each imports only those before it, so that no two import each other, not even through a third. */
+const SHARED_FEATURES = [
+  'changes',
+  'live',
+  'profile',
+  'data-export',
+  'account-deletion',
+  'auth',
+  'course',
+  'settings',
+  'admin',
+  'account',
+  'workbook',
+  'content',
 ];
 
 /** The files that assemble the server from its parts. */
@@ -117,16 +134,27 @@ export default {
       { path: '\\.repository\\.ts$' },
     ),
     forbid(
-      'siblings-through-services',
-      'Only a feature’s service is public to other features.',
+      'shared-features-through-services',
+      'Only the services of SHARED_FEATURES are public to other features. What the others contribute is in features/hooks.ts.',
       { path: FEATURE, pathNot: TEST },
-      { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', '\\.service\\.ts$'] },
+      {
+        path: '^src/server/features/',
+        pathNot: ['^src/server/features/$1/', `^src/server/features/(${SHARED_FEATURES.join('|')})/${SERVICE}`],
+      },
+    ),
+    ...SHARED_FEATURES.map((feature, index) =>
+      forbid(
+        'shared-features-in-order',
+        'Features that import each other can’t be understood, tested, or changed alone.',
+        { path: `^src/server/features/${feature}/`, pathNot: TEST },
+        { path: `^src/server/features/(${SHARED_FEATURES.slice(index + 1).join('|')})/` },
+      ),
     ),
     forbid(
       'transactions-in-services',
       'Services decide what belongs in one transaction, because they apply the rules.',
       { path: '^src/server/', pathNot: [TEST, '\\.(service|repository)\\.ts$', ADAPTERS] },
-      { path: '^db/transaction\\.ts$' },
+      { path: '^db/transaction\\.ts$', dependencyTypesNot: ['type-only'] },
     ),
     forbid(
       'services-know-no-transport',
