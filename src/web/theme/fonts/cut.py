@@ -1,11 +1,11 @@
 """
-Makes the font files in this folder, which are smaller than those of the packages @fontsource-variable/*:
+Makes the font files in this folder, which are smaller than those of the packages @fontsource-variable/* (decision 63):
 
     pip install fonttools brotli
     python3 src/web/theme/fonts/cut.py
 
-`basic` has the characters of almost every page, `latin` the rest of Latin-1. Fraunces has only one optical size, which halves
-it, and both fonts have only the weights that the styles use.
+`basic` has the characters of almost every page. Fraunces has only one optical size, which halves it, and both fonts have only
+the weights that the styles use.
 """
 
 from pathlib import Path
@@ -50,4 +50,3 @@ cut('fraunces', 'fraunces-latin-opsz-normal.woff2', 'fraunces-latin.woff2', FRAU
 cut('fraunces', 'fraunces-latin-ext-opsz-normal.woff2', 'fraunces-latin-ext.woff2', FRAUNCES, is_other)
 cut('fraunces', 'fraunces-vietnamese-opsz-normal.woff2', 'fraunces-vietnamese.woff2', FRAUNCES, is_other)
 cut('source-sans-3', 'source-sans-3-latin-wght-normal.woff2', 'source-sans-3-basic.woff2', SOURCE_SANS, is_basic)
-cut('source-sans-3', 'source-sans-3-latin-wght-normal.woff2', 'source-sans-3-latin.woff2', SOURCE_SANS, is_other)
