@@ -1,15 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as fontkit from '@cantoo/fontkit';
+import * as fontkit from 'fontkit';
 import { initWasm, Resvg } from '@resvg/resvg-wasm';
 import { createElement, type ComponentType } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { runnerImport, type Plugin } from 'vite';
 import { HEADLINE, TAGLINE } from '#src/domain/site/offer.ts';
 
-const SERIF = '@fontsource/fraunces/files/fraunces-latin-400-normal.woff';
-const SANS = '@fontsource/source-sans-3/files/source-sans-3-latin-400-normal.woff';
+const SERIF = '@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf';
+const SANS = '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf';
 
 const packages = createRequire(import.meta.url);
 
@@ -107,7 +107,7 @@ function wrapText(text: string, width: number): string[] {
 /**
  * A line of text as SVG paths, so that drawing it needs no fonts.
  *
- * @param file a static font file, such as `@fontsource/...`
+ * @param file a static font file, such as `@expo-google-fonts/...`
  * @param size in pixels, like `tracking`, which is added between letters
  * @param x, y the start of the baseline
  */

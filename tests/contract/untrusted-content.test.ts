@@ -24,7 +24,8 @@ const repeat = (part: string, length: number) => part.repeat(Math.ceil(length / 
 async function readStructure(bytes: Uint8Array): Promise<string> {
   const document = await PDFDocument.load(bytes, { updateMetadata: false });
   const objects = document.context.enumerateIndirectObjects().map(([, object]) => object);
-  return objects.map((object) => String(object instanceof PDFRawStream ? object.dict : object)).join('\n');
+  const structure = objects.map((object) => String(object instanceof PDFRawStream ? object.dict : object)).join('\n');
+  return structure.replaceAll(/\((?:\\.|[^\\)])*\)/gsu, '()');
 }
 
 const LESSONS = {
@@ -45,7 +46,7 @@ test('A course file becomes PDFs without links, pictures, and scripts, whatever 
     const structure = await readStructure((await admin.get(`/api/download-framework/${index + 1}`)).bytes);
     expect(structure, name).toContain('/Page');
     expect(structure, name).not.toMatch(
-      /\/(?:Annots (?!\[ \])|AA |OpenAction|JavaScript|JS|URI|Launch|EmbeddedFiles?|Image|AcroForm)/u,
+      /\/(?:Annots (?!\[ \])|AA |OpenAction|JavaScript|JS|URI|Launch|EmbeddedFiles?|Image\b|AcroForm)/u,
     );
   }
 });

@@ -24,6 +24,7 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
     brand: brandSchema,
     paperSize: paperSizeSchema,
     reviewer: z.string(),
+    madeAt: z.string(),
   }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),

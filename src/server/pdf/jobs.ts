@@ -41,6 +41,7 @@ type WeekSheets = {
   brand: Brand;
   paperSize: PaperSize;
   reviewer: string;
+  madeAt: string;
 };
 type DataFile = { dataFile: string; brand: Brand };
 

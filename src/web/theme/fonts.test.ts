@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import * as fontkit from '@cantoo/fontkit';
+import * as fontkit from 'fontkit';
 import { expect, test } from 'vitest';
 import { theme } from './theme.ts';
 

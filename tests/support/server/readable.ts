@@ -120,7 +120,7 @@ function readPage(page: PDFPage): string {
   for (const [token, font, glyphs] of contentOf(page).matchAll(/\/(F\d+) [\d.]+ Tf|<([0-9A-Fa-f]+)>|\bET\b/gu)) {
     if (font !== undefined) characters = readCharacterMap(fonts.lookup(PDFName.of(font), PDFDict));
     else if (glyphs === undefined) text += token === 'ET' ? '\n' : '';
-    else text += (glyphs.match(/.{4}/gu) ?? []).map((glyph) => characters.get(glyph.toUpperCase()) ?? '').join('');
+    else text += (glyphs.match(/.{4}/gu) ?? []).map((glyph) => characters.get(glyph) ?? '').join('');
   }
   return text;
 }
@@ -132,9 +132,14 @@ function contentOf({ node }: PDFPage): string {
 }
 
 function readCharacterMap(font: PDFDict): Map<string, string> {
-  const entries = decode(font.lookup(PDFName.of('ToUnicode'))).matchAll(/<([0-9A-F]{4})> <([0-9A-F]+)>/giu);
+  const ranges = decode(font.lookup(PDFName.of('ToUnicode'))).matchAll(/<([0-9a-f]{4})> <[0-9a-f]{4}> \[([^\]]*)\]/gu);
   return new Map(
-    [...entries].map(([, glyph = '', code = '']) => [glyph.toUpperCase(), Buffer.from(code, 'hex').swap16().toString('utf16le')]),
+    [...ranges].flatMap(([, first = '', codes = '']) =>
+      [...codes.matchAll(/<([^>]*)>/gu)].map(([, code = ''], index): [string, string] => [
+        (Number.parseInt(first, 16) + index).toString(16).padStart(4, '0'),
+        Buffer.from(code.replaceAll(' ', ''), 'hex').swap16().toString('utf16le'),
+      ]),
+    ),
   );
 }
 

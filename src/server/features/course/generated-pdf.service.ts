@@ -55,7 +55,7 @@ export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */
-const LAYOUT = 2;
+const LAYOUT = 3;
 
 type Generated = { weekNumber: number; generatedFrom: string | null };
 
@@ -76,7 +76,7 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
   });
   if (sheets.length === 0) return;
   try {
-    const pageCounts = await deps.pdfJobs.makeWeekSheets({ sheets, ...look });
+    const pageCounts = await deps.pdfJobs.makeWeekSheets({ sheets, ...look, madeAt: deps.clock.now().toISOString() });
     for (const [index, { content, hash, outFile }] of sheets.entries()) {
       const { weekNumber, title, objective: description } = content;
       const staged = await deps.pdfStore.stage(createReadStream(outFile), pageCounts[index]);

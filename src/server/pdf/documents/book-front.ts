@@ -1,16 +1,19 @@
 import { formatDay } from '#src/domain/time.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
-import { baselineAt, startPage, type Flow } from '../engine/page-flow.ts';
-import { COLORS, drawRule } from '../engine/style.ts';
+import type { Flow } from '../engine/flow.ts';
+import { startPage } from '../engine/page-flow.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { COLORS, type TextStyle } from '../engine/style.ts';
+import { drawArtifact, group } from '../engine/tags.ts';
 import { drawLogo, drawOrnament } from '../engine/theme.ts';
-import { drawLine, drawLines, measureWidth, wrap, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
+import { baselineAt, drawCentered, drawLine, drawLines, layOut, layOutEvenly, measureWidth } from '../engine/typesetting.ts';
 
-/** A week and where it starts: the index of its page among those after the contents. */
-export type PlacedWeek = { weekNumber: number; title: string; index: number };
+/** A week and the index of its first page. */
+export type PlacedWeek = { weekNumber: number; title: string; topic: string; index: number };
 
-/** A line of the contents or the index: a heading, or a week with its page. */
-type Row = { text: string; page: number | null; weekNumber: number | null };
+/** A line of the contents or the index: a heading, or a week. `target` is the name of what it links to. */
+type Row = { text: string; weekNumber: number | null; page: number | null; target: string | null };
 
 const NUMBER_WIDTH = 26;
 
@@ -20,14 +23,14 @@ export function formatNames({ names }: Pick<Book, 'names'>): string {
 
 /** Draws the cover on the first page. */
 export function drawCover(flow: Flow, book: Book, brandName: string): void {
-  const { page, styles, sheet, theme } = flow;
+  const { doc, styles, sheet, theme } = flow;
   const { cream, rose, sand } = COLORS;
   const { width, height, margin } = sheet;
   const inner = width - 2 * margin;
-  page.drawRectangle({ x: -2, y: -2, width: width + 4, height: height + 4, color: theme.primary });
-  drawOrnament(flow, width - margin, height * 0.24, width * 0.36);
-  drawLogo(flow, margin + 26, height - margin - 32, 16, { isOnCover: true });
-  drawLine(page, brandName, { ...styles.brand, color: sand }, margin + 66, height - margin - 37);
+  drawArtifact(flow, () => doc.rect(-2, -2, width + 4, height + 4).fill(theme.primary));
+  drawOrnament(flow, width - margin, height * 0.76, width * 0.36);
+  drawLogo(flow, margin + 26, margin + 32, 16, { isOnCover: true });
+  drawLine(flow, brandName, { ...styles.brand, color: sand }, margin + 66, margin + 37);
 
   // Names can have 100 characters each.
   const sized = (share: number): TextStyle => ({
@@ -35,16 +38,13 @@ export function drawCover(flow: Flow, book: Book, brandName: string): void {
     size: styles.cover.size * share,
     leading: styles.cover.leading * share,
   });
-  const options = [sized(1), sized(0.62), sized(0.42)].map((style) => ({
-    style,
-    lines: wrapEvenly(formatNames(book), style, inner),
-  }));
+  const options = [sized(1), sized(0.62), sized(0.42)].map((style) => layOutEvenly(flow, formatNames(book), style, inner));
   const fitting = options.find(({ lines }) => lines.length <= 4) ?? options.at(-1);
   if (!fitting) return;
-  const below = drawLines(page, fitting.lines, fitting.style, margin, height * 0.7);
-  drawRule(page, margin, below + fitting.style.leading - 30, 44, rose, 1.6);
-  drawLine(page, 'Our book', { ...styles.lead, size: styles.lead.size * 1.2, color: cream }, margin, below - 6);
-  drawLine(page, describeWeeks(book), { ...styles.body, color: sand }, margin, margin + 4);
+  const below = drawLines(flow, fitting, margin, height * 0.3);
+  drawRule(flow, margin, below - fitting.style.leading + 30, 44, rose, 1.6);
+  drawLine(flow, 'Our book', { ...styles.lead, size: styles.lead.size * 1.2, color: cream }, margin, below + 6);
+  drawLine(flow, describeWeeks(book), { ...styles.body, color: sand }, margin, height - margin - 4);
 }
 
 function describeWeeks({ weeks, madeAt }: Book): string {
@@ -57,45 +57,44 @@ function describeWeeks({ weeks, madeAt }: Book): string {
 export function drawTitlePage(flow: Flow, book: Book, brandName: string): void {
   const { styles, sheet } = flow;
   startPage(flow);
-  const inner = sheet.width - 2 * sheet.margin;
-  const center = (text: string, style: TextStyle, y: number) => {
-    const lines = wrapEvenly(text, style, inner);
-    lines.forEach((line, index) => {
-      drawLine(flow.page, line, style, (sheet.width - measureWidth(line, style)) / 2, y - index * style.leading);
-    });
-    return y - lines.length * style.leading;
-  };
-  drawLogo(flow, sheet.width / 2, sheet.height * 0.68, 15);
-  let y = center(formatNames(book), styles.section, sheet.height * 0.6);
-  if (book.weddingDate !== null) y = center(formatDay(book.weddingDate), styles.lead, y - 4);
-  center('What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y - 14);
-  center(`Made with ${brandName} on ${formatDay(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
+  drawLogo(flow, sheet.width / 2, sheet.height * 0.32, 15);
+  let y = drawCentered(flow, formatNames(book), styles.section, sheet.height * 0.4);
+  if (book.weddingDate !== null) y = drawCentered(flow, formatDay(book.weddingDate), styles.lead, y + 4);
+  drawCentered(flow, 'What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y + 14);
+  drawCentered(flow, `Made with ${brandName} on ${formatDay(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
 }
 
-/** The rows of the contents, by phase. @param firstPage the number of the first week's page */
-export function listContents(weeks: readonly PlacedWeek[], firstPage: number, indexPage: number): Row[] {
+/** The rows of the contents, by phase. */
+export function listContents(weeks: readonly PlacedWeek[], indexPage: number): Row[] {
   const phases = PHASES.flatMap(({ name, firstWeek, lastWeek }) => {
     const inPhase = weeks.filter(({ weekNumber }) => weekNumber >= firstWeek && weekNumber <= lastWeek);
-    const rows = inPhase.map((week) => toRow(week, firstPage));
-    return rows.length === 0 ? [] : [toHeading(name), ...rows];
+    return inPhase.length === 0 ? [] : [toHeading(name), ...inPhase.map(toRow)];
   });
-  return [...phases, { ...toHeading('By topic'), page: indexPage }];
+  return [...phases, { ...toHeading(INDEX_NAME), page: indexPage + 1, target: INDEX_NAME }];
 }
 
 /** The rows of the topic index: each topic with a week in the book, and its weeks. */
-export function listTopics(weeks: readonly (PlacedWeek & { topic: string })[], firstPage: number): Row[] {
+export function listTopics(weeks: readonly PlacedWeek[]): Row[] {
   return PHASES.flatMap(({ topics }) => topics).flatMap((topic) => {
-    const rows = weeks.filter((week) => week.topic === topic).map((week) => toRow(week, firstPage));
-    return rows.length === 0 ? [] : [toHeading(topic), ...rows];
+    const ofTopic = weeks.filter((week) => week.topic === topic);
+    return ofTopic.length === 0 ? [] : [toHeading(topic), ...ofTopic.map(toRow)];
   });
 }
 
-function toRow({ weekNumber, title, index }: PlacedWeek, firstPage: number): Row {
-  return { text: title, page: firstPage + index, weekNumber };
+/** The heading of the topic index, and its name as the target of a link. */
+export const INDEX_NAME = 'By topic';
+
+/** The name of a week as the target of links. */
+export function nameWeek(weekNumber: number): string {
+  return `week-${weekNumber}`;
+}
+
+function toRow({ weekNumber, title, index }: PlacedWeek): Row {
+  return { text: title, weekNumber, page: index + 1, target: nameWeek(weekNumber) };
 }
 
 function toHeading(text: string): Row {
-  return { text, page: null, weekNumber: null };
+  return { text, weekNumber: null, page: null, target: null };
 }
 
 /** How many pages the rows take. */
@@ -103,40 +102,50 @@ export function countListPages(flow: Flow, rows: readonly Row[]): number {
   return splitRows(flow, rows).length;
 }
 
-/** Draws rows on pages of their own, from `at` on in the document. */
-export function drawList(flow: Flow, heading: string, rows: readonly Row[], at: number): void {
-  const { styles, sheet, document } = flow;
+/** Draws rows on pages that are there already, from `firstPage` on. */
+export function drawList(flow: Flow, heading: string, rows: readonly Row[], firstPage: number): void {
+  const { doc, styles, sheet } = flow;
   splitRows(flow, rows).forEach((ofPage, index) => {
-    flow.page = document.insertPage(at + index, [sheet.width, sheet.height]);
+    doc.switchToPage(firstPage + index);
     flow.y = sheet.top;
-    drawLine(
-      flow.page,
-      index === 0 ? heading : `${heading}, continued`,
-      styles.section,
-      sheet.margin,
-      baselineAt(flow.y, styles.section),
-    );
-    flow.y -= headHeight(flow);
-    for (const row of ofPage) drawRow(flow, row);
+    const text = index === 0 ? heading : `${heading}, continued`;
+    drawLine(flow, text, styles.section, sheet.margin, baselineAt(flow.y, styles.section));
+    flow.y += headHeight(flow);
+    group(flow, 'TOC', () => {
+      for (const row of ofPage) drawRow(flow, row);
+    });
   });
 }
 
-function drawRow(flow: Flow, { text, page, weekNumber }: Row): void {
+function drawRow(flow: Flow, row: Row): void {
+  const { styles, sheet, doc } = flow;
+  const isHeading = row.weekNumber === null;
+  flow.y += isHeading ? styles.subsection.leading * 0.5 : 0;
+  const style: TextStyle = { ...(isHeading ? { ...styles.subsection, color: COLORS.clay } : styles.body), role: 'Span' };
+  const draw = () => drawRowTexts(flow, row, style, baselineAt(flow.y, style));
+  group(flow, 'TOCI', () => {
+    const { target } = row;
+    if (target === null) return draw();
+    group(flow, 'Link', (structParent) => {
+      draw();
+      const link = { Border: [0, 0, 0], structParent };
+      doc.goTo(sheet.margin, flow.y, sheet.width - 2 * sheet.margin, style.leading, target, link);
+    });
+  });
+  flow.y += style.leading + 2;
+}
+
+function drawRowTexts(flow: Flow, { text, weekNumber, page }: Row, style: TextStyle, baseline: number): void {
   const { styles, sheet } = flow;
-  const isHeading = weekNumber === null;
-  flow.y -= isHeading ? styles.subsection.leading * 0.5 : 0;
-  const style = isHeading ? { ...styles.subsection, color: COLORS.clay } : styles.body;
-  const baseline = baselineAt(flow.y, style);
-  const x = sheet.margin + (isHeading ? 0 : NUMBER_WIDTH);
-  const [line = '', more] = wrap(text, style, sheet.width - sheet.margin - x - 40);
-  if (!isHeading) drawLine(flow.page, String(weekNumber), { ...style, color: COLORS.muted }, sheet.margin, baseline);
-  drawLine(flow.page, more === undefined ? line : `${line} …`, style, x, baseline);
-  if (page !== null) {
-    const number = String(page);
-    const figures = { ...styles.body, color: COLORS.muted };
-    drawLine(flow.page, number, figures, sheet.width - sheet.margin - measureWidth(number, figures), baseline);
-  }
-  flow.y -= style.leading + 2;
+  const figures: TextStyle = { ...styles.body, color: COLORS.muted, role: 'Span' };
+  const x = sheet.margin + (weekNumber === null ? 0 : NUMBER_WIDTH);
+  const title = layOut(flow, text, style, sheet.width - sheet.margin - x - 40);
+  const [line = '', more] = title.lines;
+  if (weekNumber !== null) drawLine(flow, String(weekNumber), { ...style, color: COLORS.muted }, sheet.margin, baseline);
+  drawLine(flow, more === undefined ? line : `${line} …`, title.style, x, baseline);
+  if (page === null) return;
+  const number = String(page);
+  drawLine(flow, number, figures, sheet.width - sheet.margin - measureWidth(flow, number, figures), baseline);
 }
 
 function headHeight({ styles }: Flow): number {
@@ -146,7 +155,7 @@ function headHeight({ styles }: Flow): number {
 function splitRows(flow: Flow, rows: readonly Row[]): Row[][] {
   const { styles, sheet } = flow;
   const pages: Row[][] = [[]];
-  const room = sheet.top - sheet.bottom - headHeight(flow);
+  const room = sheet.bottom - sheet.top - headHeight(flow);
   let left = room;
   for (const row of rows) {
     const isHeading = row.weekNumber === null;

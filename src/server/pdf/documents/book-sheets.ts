@@ -1,5 +1,5 @@
-import type { PDFDocument } from '@cantoo/pdf-lib';
 import type { BookSize } from '#src/domain/book/book.ts';
+import type { Flow } from '../engine/flow.ts';
 import { SHEETS, type Sheet } from '../engine/style.ts';
 
 /** Points in an inch. */
@@ -16,8 +16,8 @@ export const BOOK_SHEETS: Record<BookSize, { sheet: Sheet; scale: number }> = {
       width: 6 * INCH + 2 * BLEED,
       height: 9 * INCH + 2 * BLEED,
       margin: BLEED + 45,
-      top: 9 * INCH + BLEED - 52,
-      bottom: BLEED + 56,
+      top: BLEED + 52,
+      bottom: 9 * INCH + BLEED - 56,
       bleed: BLEED,
     },
     scale: 0.86,
@@ -25,10 +25,12 @@ export const BOOK_SHEETS: Record<BookSize, { sheet: Sheet; scale: number }> = {
 };
 
 /** Marks on each page where a print shop cuts. */
-export function setTrim(document: PDFDocument, { width, height, bleed }: Sheet): void {
+export function setTrim({ doc, sheet: { width, height, bleed } }: Flow): void {
   if (bleed === undefined) return;
-  for (const page of document.getPages()) {
-    page.setBleedBox(0, 0, width, height);
-    page.setTrimBox(bleed, bleed, width - 2 * bleed, height - 2 * bleed);
+  for (let page = 0; page < doc.bufferedPageRange().count; page += 1) {
+    Object.assign(doc.switchToPage(page).dictionary.data, {
+      BleedBox: [0, 0, width, height],
+      TrimBox: [bleed, bleed, width - bleed, height - bleed],
+    });
   }
 }

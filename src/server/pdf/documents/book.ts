@@ -1,15 +1,24 @@
-import { PDFName } from '@cantoo/pdf-lib';
 import type { Book } from '#src/domain/book/book.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
+import type { Flow } from '../engine/flow.ts';
 import { canPrint } from '../engine/fonts.ts';
-import { drawText, ensureSpace, type Flow } from '../engine/page-flow.ts';
-import { drawLine, measureWidth } from '../engine/typesetting.ts';
-import { countListPages, drawCover, drawList, drawTitlePage, formatNames, listContents, listTopics } from './book-front.ts';
+import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
+import { drawCentered, measureWidth } from '../engine/typesetting.ts';
+import {
+  countListPages,
+  drawCover,
+  drawList,
+  drawTitlePage,
+  formatNames,
+  INDEX_NAME,
+  listContents,
+  listTopics,
+  type PlacedWeek,
+} from './book-front.ts';
 import { BOOK_SHEETS, setTrim } from './book-sheets.ts';
 import { drawWeek } from './book-week.ts';
-import { addOutline } from './workbook-outline.ts';
 
 /** The cover and the title page. */
 const PAGES_BEFORE_CONTENTS = 2;
@@ -20,53 +29,56 @@ const UNPRINTABLE = 'Characters our fonts don’t support are shown as question 
 export async function writeBook(book: Book, brand: Brand, outFile: string): Promise<void> {
   const { brandName } = brand;
   const names = formatNames(book);
-  const texts = [JSON.stringify(book), names.toLocaleUpperCase('en-US')];
-  const flow = await startDocument(brand, texts, BOOK_SHEETS[book.size]);
-  const { document, styles, sheet } = flow;
+  const description = { title: `Our book: ${names}`, author: names, producer: brandName, createdAt: book.madeAt };
+  const flow = await startDocument(brand, description, BOOK_SHEETS[book.size]);
+  const { doc } = flow;
 
   drawCover(flow, book, brandName);
   drawTitlePage(flow, book, brandName);
-  const weeks = book.weeks.map((week) => {
-    const index = document.getPageCount() - PAGES_BEFORE_CONTENTS;
-    drawWeek(flow, week, book);
-    return { weekNumber: week.weekNumber, title: week.title, topic: findTopic(week.weekNumber), index };
+  // The contents name pages that come later. They take as many pages whatever the numbers are.
+  const unplaced = book.weeks.map(({ weekNumber, title }) => ({ weekNumber, title, topic: findTopic(weekNumber), index: 0 }));
+  const contents = doc.struct('Sect');
+  flow.parent.add(contents);
+  const contentsPage = addPages(flow, countListPages(flow, listContents(unplaced, 0)));
+  const weeks = book.weeks.map((week): PlacedWeek => {
+    const { weekNumber, title } = week;
+    return { weekNumber, title, topic: findTopic(weekNumber), index: drawWeek(flow, week, book) };
   });
-  const weekPages = document.getPageCount() - PAGES_BEFORE_CONTENTS;
-  if (!canPrint(styles.body.typeface, JSON.stringify(book))) drawNote(flow);
+  if (!canPrint(flow.fonts.text, JSON.stringify(book))) drawNote(flow);
 
-  // The numbers depend on how many pages the contents take, which doesn't depend on the numbers.
-  const contentsPages = countListPages(flow, listContents(weeks, 0, 0));
-  const firstPage = PAGES_BEFORE_CONTENTS + contentsPages + 1;
-  drawList(flow, 'Contents', listContents(weeks, firstPage, firstPage + weekPages), PAGES_BEFORE_CONTENTS);
-  drawList(flow, 'By topic', listTopics(weeks, firstPage), firstPage - 1 + weekPages);
-  drawFooters(flow, firstPage, weeks, weekPages);
-  setTrim(document, sheet);
+  const topics = listTopics(weeks);
+  const indexPage = addPages(flow, countListPages(flow, topics));
+  doc.switchToPage(indexPage);
+  doc.addNamedDestination(INDEX_NAME);
+  drawList(flow, INDEX_NAME, topics, indexPage);
+  drawList({ ...flow, parent: contents }, 'Contents', listContents(weeks, indexPage), contentsPage);
+  contents.end();
+  drawFooters(flow, weeks, indexPage);
+  setTrim(flow);
+  await saveDocument(flow, outFile);
+}
 
-  const pages = document.getPages().map(({ ref }) => ref);
-  const placed = weeks.map(({ index, ...week }) => ({ ...week, pages: pages.slice(firstPage - 1 + index) }));
-  document.catalog.set(PDFName.of('Outlines'), addOutline(document.context, placed));
-  await saveDocument(document, { title: `Our book: ${names}`, author: names, producer: brandName }, outFile);
+/** Adds empty pages and returns the index of the first. */
+function addPages(flow: Flow, count: number): number {
+  const first = startPage(flow);
+  for (let page = 1; page < count; page += 1) startPage(flow);
+  return first;
 }
 
 function drawNote(flow: Flow): void {
   ensureSpace(flow, flow.styles.quiet.leading * 2);
-  drawText(flow, UNPRINTABLE, flow.styles.quiet);
+  drawParagraph(flow, UNPRINTABLE, flow.styles.quiet);
 }
 
-/** Numbers the pages after the title page, and names the week on its pages. */
-function drawFooters(
-  { document, styles, sheet }: Flow,
-  firstPage: number,
-  weeks: readonly { title: string; index: number }[],
-  weekPages: number,
-): void {
-  document.getPages().forEach((page, index) => {
-    if (index < PAGES_BEFORE_CONTENTS) return;
-    const place = index - (firstPage - 1);
-    const week = place < weekPages ? weeks.findLast((one) => one.index <= place) : undefined;
-    const named = week ? `${week.title}  ·  ${index + 1}` : String(index + 1);
-    const fits = measureWidth(named, styles.footer) <= sheet.width - 2 * sheet.margin;
-    const text = fits ? named : String(index + 1);
-    drawLine(page, text, styles.footer, (sheet.width - measureWidth(text, styles.footer)) / 2, sheet.bottom * 0.55);
-  });
+/** Numbers the pages after the title page, and names the week on its pages, which end before `indexPage`. */
+function drawFooters(flow: Flow, weeks: readonly PlacedWeek[], indexPage: number): void {
+  const { doc, styles, sheet } = flow;
+  for (let page = PAGES_BEFORE_CONTENTS; page < doc.bufferedPageRange().count; page += 1) {
+    doc.switchToPage(page);
+    const number = String(page + 1);
+    const week = page < indexPage ? weeks.findLast(({ index }) => index <= page) : undefined;
+    const named = week ? `${week.title}  ·  ${number}` : number;
+    const fits = measureWidth(flow, named, styles.footer) <= sheet.width - 2 * sheet.margin;
+    drawCentered(flow, fits ? named : number, styles.footer, sheet.height - (sheet.height - sheet.bottom) * 0.55);
+  }
 }

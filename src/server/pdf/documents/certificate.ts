@@ -4,10 +4,12 @@ import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
-import type { Flow } from '../engine/page-flow.ts';
-import { COLORS, drawRule } from '../engine/style.ts';
+import type { Flow } from '../engine/flow.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { COLORS, type TextStyle } from '../engine/style.ts';
+import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo } from '../engine/theme.ts';
-import { drawLine, measureWidth, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
+import { drawCentered, drawLine, drawLines, layOutEvenly } from '../engine/typesetting.ts';
 
 /** Landscape, in points. */
 const SHEETS: Record<CertificateSize, { width: number; height: number }> = {
@@ -19,84 +21,69 @@ const MARGIN = 92;
 
 /** Writes the one page of a couple's certificate to `outFile`, synced to disk. */
 export async function writeCertificate(certificate: PrintedCertificate, brand: Brand, outFile: string): Promise<void> {
-  const { names, number, seller, size } = certificate;
-  const sheet = { ...SHEETS[size], margin: MARGIN, top: SHEETS[size].height - FRAME, bottom: FRAME };
-  const flow = await startDocument(brand, [JSON.stringify(certificate)], { sheet });
+  const { names, number, seller, size, completedOn } = certificate;
+  const { height } = SHEETS[size];
+  const title = `Certificate ${number}: ${names.join(' & ')}`;
+  const flow = await startDocument(
+    brand,
+    { title, author: seller, producer: seller, createdAt: completedOn },
+    { sheet: { ...SHEETS[size], margin: MARGIN, top: FRAME, bottom: height - FRAME } },
+  );
   drawFrame(flow);
   drawWords(flow, certificate);
   drawProof(flow, certificate);
-
-  const title = `Certificate ${number}: ${names.join(' & ')}`;
-  await saveDocument(flow.document, { title, author: seller, producer: seller }, outFile);
+  await saveDocument(flow, outFile);
 }
 
 function drawFrame(flow: Flow): void {
-  const { page, theme, sheet } = flow;
+  const { doc, theme, sheet } = flow;
   const { width, height } = sheet;
   for (const [inset, color, borderWidth] of [
     [FRAME, theme.primary, 2.4],
     [FRAME + 7, COLORS.line, 0.8],
   ] as const) {
-    page.drawRectangle({
-      x: inset,
-      y: inset,
-      width: width - 2 * inset,
-      height: height - 2 * inset,
-      borderColor: color,
-      borderWidth,
-    });
+    drawArtifact(flow, () =>
+      doc
+        .lineWidth(borderWidth)
+        .rect(inset, inset, width - 2 * inset, height - 2 * inset)
+        .stroke(color),
+    );
   }
-  drawLogo(flow, width / 2, height - 92, 18);
+  drawLogo(flow, width / 2, 92, 18);
 }
 
 function drawWords(flow: Flow, { names, weeks, startedOn, completedOn }: PrintedCertificate): void {
-  const { styles, page, sheet } = flow;
-  const { width, height } = sheet;
+  const { styles, sheet } = flow;
+  const { width } = sheet;
   const label = { ...styles.label, size: 11, tracking: 2.4 };
-  drawCentered(flow, 'CERTIFICATE OF COMPLETION', label, height - 146);
-  drawCentered(flow, 'This is to certify that', styles.lead, height - 184);
+  drawCentered(flow, 'CERTIFICATE OF COMPLETION', { ...label, role: 'H1' }, 146);
+  drawCentered(flow, 'This is to certify that', styles.lead, 184);
   // Names can have 100 characters each.
-  const sized = (size: number): TextStyle => ({ ...styles.title, size, leading: size * 1.14 });
+  const sized = (size: number): TextStyle => ({ ...styles.title, size, leading: size * 1.14, role: 'P' });
   const couple = names.join(' & ');
-  const countLines = (style: TextStyle) => wrapEvenly(couple, style, width - 2 * MARGIN).length;
+  const countLines = (style: TextStyle) => layOutEvenly(flow, couple, style, width - 2 * MARGIN).lines.length;
   const oneLine = [46, 40, 34, 28].map(sized).find((style) => countLines(style) === 1);
   const style = oneLine ?? [24, 18].map(sized).find((one) => countLines(one) === 2) ?? sized(12);
-  drawCentered(flow, couple, style, height - (oneLine ? 236 : 214));
-  drawRule(page, width / 2 - 22, height - 262, 44, COLORS.clay, 1.6);
-  const y = drawCentered(
-    flow,
-    `have completed ${weeks === WEEK_COUNT ? 'all' : `${weeks} of`} ${TAGLINE},`,
-    styles.lead,
-    height - 308,
-  );
+  drawCentered(flow, couple, style, oneLine ? 236 : 214);
+  drawRule(flow, width / 2 - 22, 262, 44, COLORS.clay, 1.6);
+  const y = drawCentered(flow, `have completed ${weeks === WEEK_COUNT ? 'all' : `${weeks} of`} ${TAGLINE},`, styles.lead, 308);
   drawCentered(flow, `from ${formatDay(startedOn)} to ${formatDay(completedOn)}.`, styles.lead, y);
-  drawCentered(flow, describeHours(weeks), styles.quiet, height - 366);
+  drawCentered(flow, describeHours(weeks), styles.quiet, 366);
 }
 
 /** Who offers the course, and where anyone can verify the number. */
 function drawProof(flow: Flow, { seller, number, url }: PrintedCertificate): void {
-  const { styles, page, sheet } = flow;
+  const { styles, sheet } = flow;
   const half = (sheet.width - 2 * MARGIN - 40) / 2;
   const right = MARGIN + half + 40;
-  const y = 112;
+  const y = sheet.height - 112;
   const write = (label: string, value: string, note: string, x: number) => {
-    drawRule(page, x, y + 34, half);
-    drawLine(page, label, styles.label, x, y + 18);
-    const [name = ''] = wrapEvenly(value, styles.subsection, half);
-    drawLine(page, name, styles.subsection, x, y - 3);
-    wrapEvenly(note, styles.footer, half).forEach((line, index) => {
-      drawLine(page, line, styles.footer, x, y - 20 - index * styles.footer.leading);
-    });
+    drawRule(flow, x, y - 34, half);
+    drawLine(flow, label, styles.label, x, y - 18);
+    const [name = ''] = layOutEvenly(flow, value, styles.subsection, half).lines;
+    drawLine(flow, name, { ...styles.subsection, role: 'P' }, x, y + 3);
+    drawLines(flow, layOutEvenly(flow, note, { ...styles.footer, role: 'P' }, half), x, y + 20);
   };
   write('COURSE BY', seller, TAGLINE, MARGIN);
   write('CERTIFICATE NUMBER', number, `Verify it at ${url}`, right);
-}
-
-/** Draws centered lines from baseline y down and returns the baseline after the last. */
-function drawCentered({ page, sheet }: Flow, text: string, style: TextStyle, y: number): number {
-  const lines = wrapEvenly(text, style, sheet.width - 2 * MARGIN);
-  lines.forEach((line, index) => {
-    drawLine(page, line, style, (sheet.width - measureWidth(line, style)) / 2, y - index * style.leading);
-  });
-  return y - lines.length * style.leading;
 }

@@ -6,28 +6,31 @@ import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
+import type { Flow } from '../engine/flow.ts';
 import { canPrint } from '../engine/fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
+import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { A4, COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
+import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo, drawOrnament } from '../engine/theme.ts';
-import { ensureSpace, drawText, startPage, type Flow } from '../engine/page-flow.ts';
-import { drawLine, drawLines, measureWidth, wrapEvenly, type TextStyle } from '../engine/typesetting.ts';
+import { drawCentered, drawLine, drawLines, layOutEvenly } from '../engine/typesetting.ts';
 
 type Week = DataExport['weeks'][number];
 type PartnerPage = Week['pages'][number];
 
-const { margin } = PAGE;
+const { margin } = A4;
 
 /** Writes everything a couple wrote, week by week, and their other data to `outFile`, synced to disk. */
 export async function writeDataExport(data: DataExport, brand: Brand, outFile: string): Promise<void> {
-  const flow = await startDocument(brand, [JSON.stringify(data)]);
+  const author = formatNames(data);
+  const title = `${data.madeBy}: ${author}`;
+  const flow = await startDocument(brand, { title, author, producer: data.madeBy, createdAt: data.madeAt });
 
   drawCover(flow, data);
   for (const week of data.weeks) drawWeek(flow, week, data.reminders.timeZone);
   drawStoredData(flow, data);
   drawFooters(flow, data);
-
-  const author = formatNames(data);
-  await saveDocument(flow.document, { title: `${data.madeBy}: ${author}`, author, producer: data.madeBy }, outFile);
+  await saveDocument(flow, outFile);
 }
 
 function formatNames({ profile }: DataExport): string {
@@ -35,42 +38,46 @@ function formatNames({ profile }: DataExport): string {
 }
 
 function drawCover(flow: Flow, data: DataExport): void {
-  const { page, styles, theme } = flow;
+  const { doc, styles, theme } = flow;
   const { cream, rose, sand } = COLORS;
-  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: theme.primary });
-  drawOrnament(flow, PAGE.width - 90, 215, 230);
-  drawLogo(flow, margin + 26, 752, 16, { isOnCover: true });
-  drawLine(page, data.madeBy, { ...styles.brand, color: sand }, margin + 66, 747);
+  drawArtifact(flow, () => doc.rect(-2, -2, A4.width + 4, A4.height + 4).fill(theme.primary));
+  drawOrnament(flow, A4.width - 90, A4.height - 215, 230);
+  drawLogo(flow, margin + 26, 90, 16, { isOnCover: true });
+  drawLine(flow, data.madeBy, { ...styles.brand, color: sand }, margin + 66, 95);
 
   // Names can have 100 characters each.
   const styleOptions = [styles.cover, { ...styles.cover, size: 36, leading: 40 }, { ...styles.cover, size: 24, leading: 28 }];
-  const options = styleOptions.map((style) => ({ style, lines: wrapEvenly(formatNames(data), style, CONTENT_WIDTH) }));
+  const options = styleOptions.map((style) => layOutEvenly(flow, formatNames(data), style, CONTENT_WIDTH));
   const fitting = options.find(({ lines }) => lines.length <= 4) ?? options.at(-1);
   if (!fitting) return;
-  const below = drawLines(page, fitting.lines, fitting.style, margin, 600);
-  drawRule(page, margin, below + fitting.style.leading - 30, 44, rose, 1.6);
-  drawLine(page, 'What you two wrote', { ...styles.lead, size: 17, color: cream }, margin, below);
+  const below = drawLines(flow, fitting, margin, A4.height - 600);
+  drawRule(flow, margin, below - fitting.style.leading + 30, 44, rose, 1.6);
+  drawLine(flow, 'What you two wrote', { ...styles.lead, size: 17, color: cream }, margin, below);
 
   const notes = [`As of ${formatDay(data.madeAt, data.reminders.timeZone)}.`];
-  if (!canPrint(styles.body.typeface, JSON.stringify(data))) {
+  if (!canPrint(flow.fonts.text, JSON.stringify(data))) {
     notes.push(
       'Characters our fonts don’t support are shown as question marks. The file our-data.json has them as you wrote them.',
     );
   }
-  const lines = notes.flatMap((note) => wrapEvenly(note, styles.body, CONTENT_WIDTH));
-  drawLines(page, lines, { ...styles.body, color: sand }, margin, 66 + (lines.length - 1) * styles.body.leading);
+  const style = { ...styles.body, color: sand };
+  const layouts = notes.map((note) => layOutEvenly(flow, note, style, CONTENT_WIDTH));
+  const height = layouts.reduce((sum, layout) => sum + layout.height, 0);
+  let y = A4.height - 66 - height + style.leading;
+  for (const layout of layouts) y = drawLines(flow, layout, margin, y);
 }
 
 function drawWeek(flow: Flow, week: Week, timeZone: string): void {
   const { weekNumber, title, completedAt, rating, notes, pages, summary } = week;
   const { styles } = flow;
   startPage(flow);
-  drawText(flow, `WEEK ${weekNumber}`, { ...styles.label, size: 10.5, tracking: 1 });
-  drawText(flow, title, { ...styles.title, size: 32, leading: 38 });
+  flow.doc.outline.addItem(`Week ${weekNumber}: ${title}`);
+  drawParagraph(flow, `WEEK ${weekNumber}`, { ...styles.label, size: 10.5, tracking: 1 });
+  drawParagraph(flow, title, { ...styles.title, size: 32, leading: 38 });
   const state = completedAt === null ? 'Not completed yet' : `Completed on ${formatDay(completedAt, timeZone)}`;
-  drawText(flow, rating === null ? state : `${state}  ·  ${rating} of 5 stars`, styles.quiet);
-  drawRule(flow.page, margin, flow.y - 12, 44, COLORS.clay, 1.6);
-  flow.y -= 30;
+  drawParagraph(flow, rating === null ? state : `${state}  ·  ${rating} of 5 stars`, styles.quiet);
+  drawRule(flow, margin, flow.y + 12, 44, COLORS.clay, 1.6);
+  flow.y += 30;
   for (const page of pages) drawPage(flow, page, timeZone);
   if (!isBlank(notes)) {
     drawHeading(flow, 'Your notes');
@@ -80,15 +87,16 @@ function drawWeek(flow: Flow, week: Week, timeZone: string): void {
     drawHeading(flow, 'The week in your words');
     for (const section of summary.sections) drawSummarySection(flow, section);
   }
-  if (pages.length === 0 && isBlank(notes) && !summary) drawText(flow, 'You didn’t write anything this week.', styles.example);
+  if (pages.length === 0 && isBlank(notes) && !summary)
+    drawParagraph(flow, 'You didn’t write anything this week.', styles.example);
 }
 
 function drawPage(flow: Flow, page: PartnerPage, timeZone: string): void {
   const { writtenBy, savedAt, reflection, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = page;
   const outcome = page.commitmentOutcome === null ? '' : OUTCOME_LABELS[page.commitmentOutcome];
   drawHeading(flow, `${writtenBy} wrote`);
-  if (savedAt !== null) drawText(flow, `Saved on ${formatDay(savedAt, timeZone)}`, flow.styles.quiet);
-  flow.y -= 10;
+  if (savedAt !== null) drawParagraph(flow, `Saved on ${formatDay(savedAt, timeZone)}`, flow.styles.quiet);
+  flow.y += 10;
   for (const { asked, written } of reflection) drawAnswer(flow, asked ?? 'An earlier question', written);
   drawAnswer(flow, 'From our discussion', discussionNotes);
   drawAnswer(flow, 'The activity', activityResponse);
@@ -101,24 +109,24 @@ function drawAnswer(flow: Flow, asked: string, written: string): void {
   if (isBlank(written)) return;
   const { question, body } = flow.styles;
   ensureSpace(flow, question.leading + 4 + 2 * body.leading);
-  drawText(flow, asked, question);
-  flow.y -= 4;
+  drawParagraph(flow, asked, question);
+  flow.y += 4;
   drawWriting(flow, written);
 }
 
 function drawSummarySection(flow: Flow, { heading, blocks }: WeekSummary[number]): void {
   const { subsection, body, label } = flow.styles;
   ensureSpace(flow, subsection.leading + 2 * body.leading);
-  drawText(flow, heading, subsection);
-  flow.y -= 4;
+  drawParagraph(flow, heading, subsection);
+  flow.y += 4;
   for (const block of blocks) {
     if (block.kind === 'text') drawWriting(flow, block.text);
     else if (block.kind === 'list') drawWriting(flow, block.items.map((item) => `– ${item}`).join('\n'));
     else {
-      if (block.title !== null) drawText(flow, block.title, flow.styles.question);
+      if (block.title !== null) drawParagraph(flow, block.title, flow.styles.question);
       for (const { name, text } of block.quotes) {
         ensureSpace(flow, label.leading + body.leading);
-        drawText(flow, name.toLocaleUpperCase('en-US'), label);
+        drawParagraph(flow, name.toLocaleUpperCase('en-US'), label);
         drawWriting(flow, text);
       }
     }
@@ -129,17 +137,17 @@ function drawSummarySection(flow: Flow, { heading, blocks }: WeekSummary[number]
 function drawHeading(flow: Flow, heading: string): void {
   const { section } = flow.styles;
   ensureSpace(flow, section.leading + 80);
-  drawText(flow, heading, { ...section, size: 22, leading: 27 });
-  flow.y -= 4;
+  drawParagraph(flow, heading, { ...section, size: 22, leading: 27 });
+  flow.y += 4;
 }
 
 /** Draws a text with its own line breaks. */
 function drawWriting(flow: Flow, text: string, style: TextStyle = flow.styles.body): void {
   for (const line of text.trim().split(/\r\n|\r|\n/u)) {
-    if (isBlank(line)) flow.y -= style.leading / 2;
-    else drawText(flow, line, style);
+    if (isBlank(line)) flow.y += style.leading / 2;
+    else drawParagraph(flow, line, style);
   }
-  flow.y -= 14;
+  flow.y += 14;
 }
 
 const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'];
@@ -151,8 +159,9 @@ function drawStoredData(
   const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
   const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at, timeZone));
   startPage(flow);
-  drawText(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
-  flow.y -= 16;
+  flow.doc.outline.addItem('What else we store about you');
+  drawParagraph(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
+  flow.y += 16;
   drawList(flow, 'Your account', [
     `Account number ${account.id}, created on ${day(account.createdAt)}`,
     `Username: ${account.username ?? 'none'}`,
@@ -219,15 +228,14 @@ function drawStoredData(
 
 function drawList(flow: Flow, heading: string, lines: string[]): void {
   drawHeading(flow, heading);
-  for (const line of lines.length > 0 ? lines : ['None.']) drawText(flow, line, flow.styles.body);
-  flow.y -= 18;
+  for (const line of lines.length > 0 ? lines : ['None.']) drawParagraph(flow, line, flow.styles.body);
+  flow.y += 18;
 }
 
-function drawFooters({ document, styles }: Flow, data: DataExport): void {
-  const pages = document.getPages();
-  pages.forEach((page, index) => {
-    if (index === 0) return;
-    const text = `${data.madeBy}  ·  page ${index + 1} of ${pages.length}`;
-    drawLine(page, text, styles.footer, (PAGE.width - measureWidth(text, styles.footer)) / 2, 40);
-  });
+function drawFooters(flow: Flow, data: DataExport): void {
+  const { count } = flow.doc.bufferedPageRange();
+  for (let page = 1; page < count; page += 1) {
+    flow.doc.switchToPage(page);
+    drawCentered(flow, `${data.madeBy}  ·  page ${page + 1} of ${count}`, flow.styles.footer, A4.height - 40);
+  }
 }

@@ -1,7 +1,10 @@
 import { parseMarkdown, toPlainText, type Block } from '#src/domain/parse-markdown.ts';
-import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
-import { baselineAt, drawText, ensureSpace, measureHeight, startPage, type Flow } from '../engine/page-flow.ts';
-import { drawLine } from '../engine/typesetting.ts';
+import type { Flow } from '../engine/flow.ts';
+import { drawParagraph, ensureSpace, measureHeight, startPage } from '../engine/page-flow.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { COLORS, CONTENT_WIDTH } from '../engine/style.ts';
+import { drawArtifact, group } from '../engine/tags.ts';
+import { baselineAt, drawLine } from '../engine/typesetting.ts';
 import { drawSectionHeading } from './week-sheet-parts.ts';
 
 const INDENT = 24;
@@ -13,7 +16,7 @@ export function drawLesson(flow: Flow, lesson: string, reviewer: string): void {
   startPage(flow);
   drawSectionHeading(flow, 'Read', 'One idea for the week. Together or each on your own.');
   for (const block of parseMarkdown(lesson)) drawBlock(flow, block, 0);
-  if (reviewer !== '') drawText(flow, reviewer, flow.styles.quiet);
+  if (reviewer !== '') drawParagraph(flow, reviewer, flow.styles.quiet);
 }
 
 function drawBlock(flow: Flow, block: Block, indent: number): void {
@@ -21,25 +24,29 @@ function drawBlock(flow: Flow, block: Block, indent: number): void {
   if (block.kind === 'list') return drawList(flow, block, indent);
   if (block.kind === 'quotation') return drawBox(flow, toText(block));
   if (block.kind === 'rule') {
-    flow.y -= body.leading / 2;
+    flow.y += body.leading / 2;
     return;
   }
   const isHeading = block.kind === 'heading';
-  if (isHeading && flow.y < flow.sheet.top) flow.y -= 8;
+  if (isHeading && flow.y > flow.sheet.top) flow.y += 8;
   ensureSpace(flow, 2 * body.leading + (isHeading ? subsection.leading : 0));
   const place = { x: flow.sheet.margin + indent, width: CONTENT_WIDTH - indent };
-  drawText(flow, toPlainText(block.spans), isHeading ? subsection : body, place);
-  flow.y -= 8;
+  drawParagraph(flow, toPlainText(block.spans), isHeading ? subsection : body, place);
+  flow.y += 8;
 }
 
 function drawList(flow: Flow, { firstNumber, items }: Extract<Block, { kind: 'list' }>, indent: number): void {
   const { body } = flow.styles;
   const x = flow.sheet.margin + indent;
-  items.forEach((item, index) => {
-    ensureSpace(flow, 2 * body.leading);
-    if (firstNumber === null) drawRule(flow.page, x, flow.y - 9, INDENT / 2, COLORS.clay, 1.4);
-    else drawLine(flow.page, `${firstNumber + index}.`, body, x, baselineAt(flow.y, body));
-    for (const block of item) drawBlock(flow, block, indent + INDENT);
+  group(flow, 'L', () => {
+    items.forEach((item, index) => {
+      ensureSpace(flow, 2 * body.leading);
+      group(flow, 'LI', () => {
+        if (firstNumber === null) drawRule(flow, x, flow.y + 9, INDENT / 2, COLORS.clay, 1.4);
+        else drawLine(flow, `${firstNumber + index}.`, body, x, baselineAt(flow.y, body));
+        for (const block of item) drawBlock(flow, block, indent + INDENT);
+      });
+    });
   });
 }
 
@@ -48,20 +55,14 @@ function drawBox(flow: Flow, text: string): void {
   const { body } = flow.styles;
   const { margin } = flow.sheet;
   const width = CONTENT_WIDTH - 2 * PADDING;
-  const height = measureHeight(text, body, width) + 2 * PADDING;
+  const height = measureHeight(flow, text, body, width) + 2 * PADDING;
   ensureSpace(flow, height);
-  flow.page.drawRectangle({
-    x: margin,
-    y: flow.y - height,
-    width: CONTENT_WIDTH,
-    height,
-    color: COLORS.cream,
-    borderColor: COLORS.clay,
-    borderWidth: 1,
-  });
-  flow.y -= PADDING;
-  drawText(flow, text, body, { x: margin + PADDING, width });
-  flow.y -= PADDING + 12;
+  drawArtifact(flow, () =>
+    flow.doc.lineWidth(1).rect(margin, flow.y, CONTENT_WIDTH, height).fillAndStroke(COLORS.cream, COLORS.clay),
+  );
+  flow.y += PADDING;
+  group(flow, 'BlockQuote', () => drawParagraph(flow, text, body, { x: margin + PADDING, width }));
+  flow.y += PADDING + 12;
 }
 
 function toText(block: Block): string {

@@ -2,23 +2,24 @@ import { withoutEmphasis } from '#src/domain/emphasis.ts';
 import { markShortStop, SHORT_STOP } from '#src/domain/workbook/activity-steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
-import { COLORS, CONTENT_WIDTH, drawRule } from '../engine/style.ts';
-import { drawOrnament, type Theme } from '../engine/theme.ts';
+import type { Flow, Theme } from '../engine/flow.ts';
 import {
-  baselineAt,
-  measureHeight,
+  countFittingRules,
+  drawParagraph,
+  drawPartnerBlocks,
+  drawRules,
   ensureSpace,
+  measureHeight,
   measurePartnerBlocks,
   measureRules,
-  countFittingRules,
-  drawPartnerBlocks,
   partnerColumns,
-  drawRules,
-  drawText,
   startPage,
-  type Flow,
 } from '../engine/page-flow.ts';
-import { drawLine, drawLines, wrapEvenly, wrapBalanced, type TextStyle } from '../engine/typesetting.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
+import { drawArtifact, group } from '../engine/tags.ts';
+import { drawOrnament } from '../engine/theme.ts';
+import { baselineAt, drawLine, drawLines, layOutBalanced, layOutEvenly, type Layout } from '../engine/typesetting.ts';
 
 const MAX_WRITING_LINES = 10;
 const MIN_WRITING_LINES = 6;
@@ -35,9 +36,9 @@ function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: 
   const { question: style, numeral, label } = flow.styles;
   const column = { x: flow.sheet.margin + INDENT, width: CONTENT_WIDTH - INDENT };
   const headings = reflectionQuestions.map((question, index) => {
-    const lines = wrapBalanced(question, style, column.width);
+    const lines = layOutBalanced(flow, question, style, column.width);
     const isExtra = index >= CORE_QUESTIONS;
-    return { lines, isExtra, height: lines.length * style.leading + (isExtra ? label.leading : 0) };
+    return { lines, isExtra, height: lines.height + (isExtra ? label.leading : 0) };
   });
   startPage(flow);
   drawSectionHeading(flow, 'Write', 'On your own first. No one’s grading this. A few honest words are plenty.');
@@ -48,46 +49,51 @@ function drawBooklet(flow: Flow, { reflectionQuestions }: WeekContent, partner: 
     if (index % 2 === 0) {
       if (index > 0) startPage(flow);
       const taken = height + (below ? below.height + QUESTION_GAP : 0);
-      const fitting = Math.floor(countFittingRules(flow.y - taken, flow.sheet) / (below ? 2 : 1));
+      const fitting = Math.floor(countFittingRules(flow.y + taken, flow.sheet) / (below ? 2 : 1));
       writingLines = Math.min(MAX_WRITING_LINES, Math.max(MIN_WRITING_LINES, fitting));
     }
     ensureSpace(flow, height + measureRules(writingLines));
-    drawLine(flow.page, String(index + 1), numeral, flow.sheet.margin, flow.y - 19);
+    drawLine(flow, String(index + 1), numeral, flow.sheet.margin, flow.y + 19);
     if (isExtra) drawMoreTime(flow);
-    drawLines(flow.page, lines, style, column.x, baselineAt(flow.y, style));
-    flow.y -= lines.length * style.leading;
+    drawLines(flow, lines, column.x, baselineAt(flow.y, style));
+    flow.y += lines.height;
     drawRules(flow, writingLines, column);
-    flow.y -= QUESTION_GAP;
+    flow.y += QUESTION_GAP;
   });
 }
 
 /** Draws whose booklet it is, with a line for the name. */
 function drawNameLine(flow: Flow, partner: string): void {
   const { label } = flow.styles;
-  drawLine(flow.page, partner, label, flow.sheet.margin, baselineAt(flow.y, label));
-  drawRule(flow.page, flow.sheet.margin + 96, flow.y - label.leading, CONTENT_WIDTH - 96);
-  flow.y -= label.leading + 22;
+  drawLine(flow, partner, label, flow.sheet.margin, baselineAt(flow.y, label));
+  drawRule(flow, flow.sheet.margin + 96, flow.y + label.leading, CONTENT_WIDTH - 96);
+  flow.y += label.leading + 22;
 }
 
 /** Marks what follows as not on the core path. */
 function drawMoreTime(flow: Flow): void {
   const { label } = flow.styles;
-  drawLine(flow.page, MORE_TIME.toUpperCase(), label, flow.sheet.margin + INDENT, baselineAt(flow.y, label));
-  flow.y -= label.leading;
+  drawLine(flow, MORE_TIME.toUpperCase(), label, flow.sheet.margin + INDENT, baselineAt(flow.y, label));
+  flow.y += label.leading;
 }
 
 /** Draws the discussion prompts and lines for notes, outside both booklets. */
 export function drawDiscussion(flow: Flow, { discussionPrompts }: WeekContent): void {
   startPage(flow);
   drawSectionHeading(flow, 'Talk', 'Together, once you’ve both written your answers.');
-  for (const [index, prompt] of discussionPrompts.entries()) {
-    if (index === CORE_PROMPTS) drawMoreTime(flow);
-    ensureSpace(flow, measureHeight(prompt, flow.styles.body, CONTENT_WIDTH - INDENT));
-    drawRule(flow.page, flow.sheet.margin, flow.y - 9, 16, COLORS.clay, 1.4);
-    drawText(flow, prompt, flow.styles.body, { x: flow.sheet.margin + INDENT, width: CONTENT_WIDTH - INDENT });
-    flow.y -= 8;
-  }
+  group(flow, 'L', () => discussionPrompts.forEach((prompt, index) => drawPrompt(flow, prompt, index)));
   drawNotes(flow, 'NOTES', 3, 6);
+}
+
+function drawPrompt(flow: Flow, prompt: string, index: number): void {
+  const column = { x: flow.sheet.margin + INDENT, width: CONTENT_WIDTH - INDENT };
+  group(flow, 'LI', () => {
+    if (index === CORE_PROMPTS) drawMoreTime(flow);
+    ensureSpace(flow, measureHeight(flow, prompt, flow.styles.body, column.width));
+    drawRule(flow, flow.sheet.margin, flow.y + 9, 16, COLORS.clay, 1.4);
+    drawParagraph(flow, prompt, flow.styles.body, column);
+    flow.y += 8;
+  });
 }
 
 /** Draws the activity on a tinted panel as high as its text. */
@@ -96,44 +102,39 @@ export function drawActivity(flow: Flow, { activity }: WeekContent): void {
   const inset = 24;
   const width = CONTENT_WIDTH - 2 * inset;
   const blocks = listBlocks(activity, flow);
-  const title = wrapEvenly(activity.title, section, width);
-  const text = blocks.reduce((sum, block) => sum + measureHeight(block.text, block.style, width - block.indent) + 8, 0);
-  const height = 2 * inset + 22 + title.length * section.leading + 10 + text - 8;
-  if (height > flow.sheet.top - flow.sheet.bottom) return drawLongActivity(flow, activity);
+  const title = layOutEvenly(flow, activity.title, section, width);
+  const text = blocks.reduce((sum, block) => sum + measureHeight(flow, block.text, block.style, width - block.indent) + 8, 0);
+  const height = 2 * inset + 22 + title.height + 10 + text - 8;
+  if (height > flow.sheet.bottom - flow.sheet.top) return drawLongActivity(flow, activity);
   ensureSpace(flow, height);
-  flow.page.drawRectangle({
-    x: flow.sheet.margin,
-    y: flow.y - height,
-    width: CONTENT_WIDTH,
-    height,
-    color: COLORS.cream,
-    rx: 10,
-    ry: 10,
-  });
-  const foot = flow.y - height;
-  flow.y -= inset;
-  drawLine(flow.page, `DO  ·  ABOUT ${activity.minutes} MINUTES`, label, flow.sheet.margin + inset, baselineAt(flow.y, label));
-  flow.y -= 22;
-  drawLines(flow.page, title, section, flow.sheet.margin + inset, baselineAt(flow.y, section));
-  flow.y -= title.length * section.leading + 10;
+  const foot = flow.y + height;
+  drawArtifact(flow, () => flow.doc.roundedRect(flow.sheet.margin, flow.y, CONTENT_WIDTH, height, 10).fill(COLORS.cream));
+  flow.y += inset;
+  drawLine(flow, `DO  ·  ABOUT ${activity.minutes} MINUTES`, label, flow.sheet.margin + inset, baselineAt(flow.y, label));
+  flow.y += 22;
+  drawLines(flow, title, flow.sheet.margin + inset, baselineAt(flow.y, section));
+  flow.y += title.height + 10;
   drawBlocks(flow, blocks, flow.sheet.margin + inset, width);
-  flow.y = foot - 24;
+  flow.y = foot + 24;
   drawNotes(flow, 'WHAT WE NOTICED', 5, 14);
 }
 
 /** Draws the examples and lines for each partner's commitment. */
 export function drawCommitments(flow: Flow, { commitmentExamples }: WeekContent): void {
   drawSectionHeading(flow, 'This week I will', 'Make it small and make it yours. For example:', 210);
-  for (const example of commitmentExamples) {
-    const lines = wrapBalanced(example, flow.styles.example, CONTENT_WIDTH - INDENT);
-    ensureSpace(flow, lines.length * flow.styles.example.leading);
-    drawLines(flow.page, lines, flow.styles.example, flow.sheet.margin + INDENT, baselineAt(flow.y, flow.styles.example));
-    flow.y -= lines.length * flow.styles.example.leading + 5;
-  }
-  flow.y -= 12;
+  group(flow, 'L', () => {
+    for (const example of commitmentExamples) {
+      const lines = layOutBalanced(flow, example, flow.styles.example, CONTENT_WIDTH - INDENT);
+      ensureSpace(flow, lines.height);
+      const baseline = baselineAt(flow.y, flow.styles.example);
+      group(flow, 'LI', () => drawLines(flow, lines, flow.sheet.margin + INDENT, baseline));
+      flow.y += lines.height + 5;
+    }
+  });
+  flow.y += 12;
   ensureSpace(flow, measurePartnerBlocks(5));
   drawPartnerBlocks(flow, 5);
-  flow.y -= 40;
+  flow.y += 40;
 }
 
 /** Draws the conversation cards, three to a row, with lines to cut along. */
@@ -144,15 +145,10 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
   const cardTitle = { ...flow.styles.subsection, size: 15, leading: 18.5 };
   const cardText = { ...flow.styles.body, size: 11.5 };
   const cards = conversationCards.map(({ title, prompt }) => ({
-    title: wrapEvenly(title, cardTitle, width - 2 * inset),
-    prompt,
+    title: layOutEvenly(flow, title, cardTitle, width - 2 * inset),
+    prompt: layOutBalanced(flow, prompt, cardText, width - 2 * inset),
   }));
-  const cardHeight = Math.max(
-    236,
-    ...cards.map(
-      ({ title, prompt }) => 70 + title.length * cardTitle.leading + measureHeight(prompt, cardText, width - 2 * inset) + inset,
-    ),
-  );
+  const cardHeight = Math.max(236, ...cards.map(({ title, prompt }) => 70 + title.height + prompt.height + inset));
   drawSectionHeading(
     flow,
     'Conversation cards',
@@ -161,29 +157,26 @@ export function drawCards(flow: Flow, { conversationCards }: WeekContent): void 
   );
   cards.forEach(({ title, prompt }, index) => {
     const tint = chooseTint(flow.theme, index);
-    if (index > 0 && index % 3 === 0) flow.y -= cardHeight + gap;
+    if (index > 0 && index % 3 === 0) flow.y += cardHeight + gap;
     if (index % 3 === 0) ensureSpace(flow, cardHeight);
     const x = flow.sheet.margin + (index % 3) * (width + gap);
-    flow.page.drawRectangle({
-      x: x - gap / 2,
-      y: flow.y - cardHeight - gap / 2,
-      width: width + gap,
-      height: cardHeight + gap,
-      borderColor: COLORS.muted,
-      borderWidth: 0.5,
-      borderDashArray: [3, 4],
+    const { doc, y } = flow;
+    drawArtifact(flow, () => {
+      doc.lineWidth(0.5).dash(3, { space: 4 });
+      doc
+        .rect(x - gap / 2, y - gap / 2, width + gap, cardHeight + gap)
+        .stroke(COLORS.muted)
+        .undash();
+      doc.roundedRect(x, y, width, cardHeight, 9).fill(tint.fill);
     });
-    flow.page.drawRectangle({ x, y: flow.y - cardHeight, width, height: cardHeight, color: tint.fill, rx: 9, ry: 9 });
-    drawOrnament(flow, x + inset + 10, flow.y - inset - 8, 6, tint.rings, 1);
-    const below = drawLines(flow.page, title, { ...cardTitle, color: tint.title }, x + inset, flow.y - 62);
-    drawLines(
-      flow.page,
-      wrapBalanced(prompt, cardText, width - 2 * inset),
-      { ...cardText, color: tint.text },
-      x + inset,
-      below - 6,
-    );
+    drawOrnament(flow, x + inset + 10, y + inset + 8, 6, tint.rings, 1);
+    const below = drawLines(flow, withColor(title, tint.title), x + inset, y + 62);
+    drawLines(flow, withColor(prompt, tint.text), x + inset, below + 6);
   });
+}
+
+function withColor(layout: Layout, color: string): Layout {
+  return { ...layout, style: { ...layout.style, color } };
 }
 
 function chooseTint({ primary }: Theme, index: number) {
@@ -217,32 +210,35 @@ function listBlocks({ description, steps = [] }: WeekContent['activity'], { styl
 }
 
 function drawBlocks(flow: Flow, blocks: readonly Block[], x: number, width: number): void {
-  for (const { text, style, mark, indent } of blocks) {
+  const draw = ({ text, style, mark, indent }: Block) => {
     ensureSpace(flow, 2 * style.leading);
-    if (mark !== '') drawLine(flow.page, mark, style, x, baselineAt(flow.y, style));
-    drawText(flow, text, style, { x: x + indent, width: width - indent });
-    flow.y -= 8;
-  }
+    if (mark !== '') drawLine(flow, mark, style, x, baselineAt(flow.y, style));
+    drawParagraph(flow, text, style, { x: x + indent, width: width - indent });
+    flow.y += 8;
+  };
+  blocks.filter(({ indent }) => indent === 0).forEach(draw);
+  const steps = blocks.filter(({ indent }) => indent > 0);
+  if (steps.length > 0) group(flow, 'L', () => steps.forEach((step) => group(flow, 'LI', () => draw(step))));
 }
 
 /** Draws a heading, on a new page unless it and `following` more points fit. */
 export function drawSectionHeading(flow: Flow, heading: string, lead: string, following = 0): void {
   const { section, quiet } = flow.styles;
   ensureSpace(flow, section.leading + quiet.leading + 38 + following);
-  if (flow.y < flow.sheet.top) flow.y -= 14;
-  drawText(flow, heading, section);
-  flow.y -= 2;
-  drawText(flow, lead, quiet);
-  flow.y -= 20;
+  if (flow.y > flow.sheet.top) flow.y += 14;
+  drawParagraph(flow, heading, section);
+  flow.y += 2;
+  drawParagraph(flow, lead, quiet);
+  flow.y += 20;
 }
 
 /** Draws as many writing lines as fit the page, within `min` and `max`. */
 function drawNotes(flow: Flow, label: string, min: number, max: number): void {
   const style: TextStyle = flow.styles.label;
   ensureSpace(flow, 12 + measurePartnerBlocks(min));
-  flow.y -= 6;
-  drawLine(flow.page, label, style, flow.sheet.margin, baselineAt(flow.y, style));
-  flow.y -= 6;
+  flow.y += 6;
+  drawLine(flow, label, style, flow.sheet.margin, baselineAt(flow.y, style));
+  flow.y += 6;
   drawRules(flow, Math.min(max, countFittingRules(flow.y, flow.sheet)));
-  flow.y -= 36;
+  flow.y += 36;
 }

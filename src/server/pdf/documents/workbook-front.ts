@@ -1,12 +1,16 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
-import { startDocument } from '../engine/document.ts';
+import { startDocument, toBytes } from '../engine/document.ts';
+import type { Flow } from '../engine/flow.ts';
 import { toPrintable } from '../engine/fonts.ts';
-import { COLORS, CONTENT_WIDTH, PAGE, drawRule } from '../engine/style.ts';
+import { startPage } from '../engine/page-flow.ts';
+import { drawRule } from '../engine/shapes.ts';
+import { openPdf } from '../engine/source-pdf.ts';
+import { A4, COLORS, CONTENT_WIDTH } from '../engine/style.ts';
+import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo, drawOrnament } from '../engine/theme.ts';
-import { baselineAt, startPage, type Flow } from '../engine/page-flow.ts';
-import { drawLine, drawLines, measureWidth, wrap, wrapEvenly } from '../engine/typesetting.ts';
+import { baselineAt, drawLine, drawLines, layOut, layOutEvenly, measureWidth, type Layout } from '../engine/typesetting.ts';
 
 /** A week whose pages are in the book. */
 export type BoundWeek = { weekNumber: number; title: string; pages: PDFRef[] };
@@ -14,48 +18,45 @@ export type BoundWeek = { weekNumber: number; title: string; pages: PDFRef[] };
 /** The links on a page: `box` is left, bottom, right, top in points; `target` is the page they open. */
 export type FrontPage = { links: { box: [number, number, number, number]; target: PDFRef }[] };
 
-const { margin } = PAGE;
+const { margin } = A4;
 const NUMBER_COLUMN = 40;
 const PAGE_COLUMN = 40;
 const HEAD_HEIGHT = 58;
 const TITLE_LINES = 2;
 const MAX_WEEKS_WITH_WIDE_ROWS = 16;
+/** The book has a description of its own. */
+const NEVER_SHOWN = '2000-01-01';
 
 /** How many pages the cover and contents of these weeks take. */
 export async function countFrontPages(brand: Brand, weeks: readonly Omit<BoundWeek, 'pages'>[]): Promise<number> {
   const withoutPages = weeks.map((week) => ({ ...week, pages: [] }));
-  return 1 + layOutContents(await startFrontMatter(brand, withoutPages), withoutPages).length;
+  return 1 + layOutContents(await startFrontMatter(brand), withoutPages).length;
 }
 
-async function startFrontMatter(brand: Brand, weeks: readonly BoundWeek[]): Promise<Flow> {
-  return startDocument(
-    brand,
-    weeks.map(({ title }) => title),
-  );
+async function startFrontMatter(brand: Brand): Promise<Flow> {
+  const maker = brand.brandName;
+  return startDocument(brand, { title: maker, author: maker, producer: maker, createdAt: NEVER_SHOWN });
 }
 
 /** Draws the cover and contents, and returns each page's links. */
 export async function drawFrontMatter(brand: Brand, weeks: BoundWeek[]): Promise<{ document: PDFDocument; pages: FrontPage[] }> {
-  const flow = await startFrontMatter(brand, weeks);
-  const { document } = flow;
+  const flow = await startFrontMatter(brand);
   drawCover(flow, brand.brandName, weeks);
   const pages: FrontPage[] = [{ links: [] }, ...drawContents(flow, weeks)];
-  await document.flush();
-  return { document, pages };
+  return { document: await openPdf(await toBytes(flow)), pages };
 }
 
 function drawCover(flow: Flow, brandName: string, weeks: BoundWeek[]): void {
-  const { page, styles, theme } = flow;
+  const { doc, styles, theme } = flow;
   const { cream, rose, sand } = COLORS;
-  page.drawRectangle({ x: -2, y: -2, width: PAGE.width + 4, height: PAGE.height + 4, color: theme.primary });
-  drawOrnament(flow, PAGE.width - 90, 215, 230);
-  drawLogo(flow, margin + 26, 752, 16, { isOnCover: true });
+  drawArtifact(flow, () => doc.rect(-2, -2, A4.width + 4, A4.height + 4).fill(theme.primary));
+  drawOrnament(flow, A4.width - 90, A4.height - 215, 230);
+  drawLogo(flow, margin + 26, 90, 16, { isOnCover: true });
 
-  const name = wrapEvenly(brandName, styles.cover, CONTENT_WIDTH);
-  const below = drawLines(page, name, styles.cover, margin, 560);
-  drawRule(page, margin, below + 32, 44, rose, 1.6);
-  drawLine(page, TAGLINE, { ...styles.lead, size: 17, color: cream }, margin, below);
-  drawLine(page, describeWeeks(weeks), { ...styles.body, color: sand }, margin, 66);
+  const below = drawLines(flow, layOutEvenly(flow, brandName, styles.cover, CONTENT_WIDTH), margin, A4.height - 560);
+  drawRule(flow, margin, below - 32, 44, rose, 1.6);
+  drawLine(flow, TAGLINE, { ...styles.lead, size: 17, color: cream }, margin, below);
+  drawLine(flow, describeWeeks(weeks), { ...styles.body, color: sand }, margin, A4.height - 66);
 }
 
 function describeWeeks(weeks: BoundWeek[]): string {
@@ -68,16 +69,16 @@ function describeWeeks(weeks: BoundWeek[]): string {
 }
 
 /** `height` in points includes `gap`, the space around the line below the row. */
-type Row = { week: BoundWeek; title: string[]; height: number; gap: number };
+type Row = { week: BoundWeek; title: Layout; height: number; gap: number };
 
 /** The rows of each page of the contents. */
 function layOutContents(flow: Flow, weeks: readonly BoundWeek[]): Row[][] {
   const gap = weeks.length > MAX_WEEKS_WITH_WIDE_ROWS ? 9 : 19;
   const rows = weeks.map((week): Row => {
     const title = wrapTitle(flow, week);
-    return { week, title, height: title.length * flow.styles.body.leading + gap, gap };
+    return { week, title, height: title.height + gap, gap };
   });
-  return splitIntoPages(rows, PAGE.top - PAGE.bottom - HEAD_HEIGHT);
+  return splitIntoPages(rows, A4.bottom - A4.top - HEAD_HEIGHT);
 }
 
 function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
@@ -85,14 +86,9 @@ function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
   let pageNumber = 1 + sheets.length + 1;
   return sheets.map((sheet, index) => {
     startPage(flow);
-    drawLine(
-      flow.page,
-      index === 0 ? 'Contents' : 'Contents, continued',
-      flow.styles.section,
-      margin,
-      baselineAt(flow.y, flow.styles.section),
-    );
-    flow.y -= HEAD_HEIGHT;
+    const heading = index === 0 ? 'Contents' : 'Contents, continued';
+    drawLine(flow, heading, flow.styles.section, margin, baselineAt(flow.y, flow.styles.section));
+    flow.y += HEAD_HEIGHT;
     const links = sheet.map((row) => {
       const link = drawRow(flow, row, pageNumber);
       pageNumber += row.week.pages.length;
@@ -103,31 +99,30 @@ function drawContents(flow: Flow, weeks: BoundWeek[]): FrontPage[] {
 }
 
 function drawRow(flow: Flow, { week, title, height, gap }: Row, pageNumber: number): FrontPage['links'] {
-  const { page, styles, y: top } = flow;
-  const right = PAGE.width - margin;
+  const { styles, y: top } = flow;
+  const right = A4.width - margin;
   const baseline = baselineAt(top, styles.body);
   const figures = { ...styles.body, color: COLORS.muted };
   const number = String(pageNumber);
-  drawLine(page, String(week.weekNumber), { ...styles.subsection, color: COLORS.clay, size: 15 }, margin, baseline);
-  drawLines(page, title, { ...styles.body, size: 12 }, margin + NUMBER_COLUMN, baseline);
-  drawLine(page, number, figures, right - measureWidth(number, figures), baseline);
-  flow.y -= height;
-  drawRule(page, margin, flow.y + gap / 2, CONTENT_WIDTH, COLORS.sand);
+  drawLine(flow, String(week.weekNumber), { ...styles.subsection, color: COLORS.clay, size: 15, role: 'P' }, margin, baseline);
+  drawLines(flow, title, margin + NUMBER_COLUMN, baseline);
+  drawLine(flow, number, figures, right - measureWidth(flow, number, figures), baseline);
+  flow.y += height;
+  drawRule(flow, margin, flow.y - gap / 2, CONTENT_WIDTH, COLORS.sand);
   const [target] = week.pages;
-  return target ? [{ box: [margin, flow.y + gap / 2, right, top + gap / 2], target }] : [];
+  return target ? [{ box: [margin, A4.height - flow.y + gap / 2, right, A4.height - top + gap / 2], target }] : [];
 }
 
 /** Wraps the title to at most two lines. If the fonts have none of its letters, it's just "Week 7". */
-function wrapTitle({ styles }: Flow, { weekNumber, title }: BoundWeek): string[] {
+function wrapTitle(flow: Flow, { weekNumber, title }: BoundWeek): Layout {
+  const { styles, fonts } = flow;
   const style = { ...styles.body, size: 12 };
-  const printable = toPrintable(style.typeface, title);
-  const lines = wrap(
-    /[\p{L}\p{N}]/u.test(printable) ? printable : `Week ${weekNumber}`,
-    style,
-    CONTENT_WIDTH - NUMBER_COLUMN - PAGE_COLUMN,
-  );
-  if (lines.length <= TITLE_LINES) return lines;
-  return [...lines.slice(0, TITLE_LINES - 1), `${lines[TITLE_LINES - 1]} …`];
+  const printable = toPrintable(fonts.text, title);
+  const shown = /[\p{L}\p{N}]/u.test(printable) ? printable : `Week ${weekNumber}`;
+  const layout = layOut(flow, shown, style, CONTENT_WIDTH - NUMBER_COLUMN - PAGE_COLUMN);
+  if (layout.lines.length <= TITLE_LINES) return layout;
+  const lines = [...layout.lines.slice(0, TITLE_LINES - 1), `${layout.lines[TITLE_LINES - 1]} …`];
+  return { ...layout, lines, height: TITLE_LINES * style.leading };
 }
 
 function splitIntoPages(rows: Row[], height: number): Row[][] {

@@ -1,105 +1,63 @@
-import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
-import * as fontkit from '@cantoo/fontkit';
-import type { PDFDocument, PDFFont } from '@cantoo/pdf-lib';
+import { openSync, type Font } from 'fontkit';
 
-/** A font file: `shapes` has its glyphs, widths, and kerning; `embedded` is the font in the document. */
-export type Face = { shapes: fontkit.Font; embedded: PDFFont };
+const FILES = {
+  display: '@expo-google-fonts/fraunces/400Regular/Fraunces_400Regular.ttf',
+  text: '@expo-google-fonts/source-sans-3/400Regular/SourceSans3_400Regular.ttf',
+  strong: '@expo-google-fonts/source-sans-3/600SemiBold/SourceSans3_600SemiBold.ttf',
+  italic: '@expo-google-fonts/source-sans-3/400Regular_Italic/SourceSans3_400Regular_Italic.ttf',
+};
 
-/** The files of one style in order of preference; font packages have one file per script. */
-export type Typeface = readonly Face[];
-
-export type Fonts = Record<keyof typeof STYLES, Typeface>;
+export type FontName = keyof typeof FILES;
+export type Fonts = Record<FontName, Font>;
 
 const packages = createRequire(import.meta.url);
 
-const SCRIPTS = ['latin', 'latin-ext', 'vietnamese', 'cyrillic', 'cyrillic-ext', 'greek', 'greek-ext'];
+/** The fonts' characters. pdfkit has the fonts as well, but doesn't say which characters they have. */
+export function openFonts(): Fonts {
+  return { display: open('display'), text: open('text'), strong: open('strong'), italic: open('italic') };
+}
 
-const sans = (style: string) => SCRIPTS.map((script) => `@fontsource/source-sans-3/files/source-sans-3-${script}-${style}.woff`);
-// Fraunces has no Cyrillic or Greek, so those come from Source Sans.
-const serif = (style: string) => [
-  ...SCRIPTS.slice(0, 3).map((script) => `@fontsource/fraunces/files/fraunces-${script}-${style}.woff`),
-  ...sans(style).slice(3),
-];
+function open(name: FontName): Font {
+  const font = openSync(packages.resolve(FILES[name]));
+  if ('fonts' in font) throw new Error(`${FILES[name]} is a collection of fonts.`);
+  return font;
+}
 
-const STYLES = {
-  display: serif('400-normal'),
-  text: sans('400-normal'),
-  strong: sans('600-normal'),
-  italic: sans('400-italic'),
-};
+/** Makes the fonts known to the document by their names. Only glyphs that are drawn end up in it. */
+export function registerFonts(doc: PDFKit.PDFDocument): void {
+  for (const [name, file] of Object.entries(FILES)) doc.registerFont(name, packages.resolve(file));
+}
+
+/** The font for a text: Fraunces has no Cyrillic or Greek, so a text with such letters is all in Source Sans. */
+export function chooseFont(fonts: Fonts, wanted: FontName, text: string): FontName {
+  if (wanted !== 'display') return wanted;
+  const isMissing = (character: string) => !has(fonts.display, character) && has(fonts.text, character);
+  return [...text.normalize('NFC')].some(isMissing) ? 'text' : wanted;
+}
 
 /**
- * Embeds the fonts that `texts` need in all styles: the first file, which covers English, and others if they have one of the
- * characters. Only glyphs that are drawn end up in the document.
- */
-export async function embedFonts(document: PDFDocument, texts: Iterable<string>): Promise<Fonts> {
-  document.registerFontkit(fontkit);
-  const needed = new Set<number>();
-  for (const text of texts) for (const character of text.normalize('NFC')) needed.add(codePoint(character));
-  const typeface = (files: readonly string[]) => embedTypeface(document, files, needed);
-  return {
-    display: await typeface(STYLES.display),
-    text: await typeface(STYLES.text),
-    strong: await typeface(STYLES.strong),
-    italic: await typeface(STYLES.italic),
-  };
-}
-
-async function embedTypeface(document: PDFDocument, files: readonly string[], needed: ReadonlySet<number>): Promise<Typeface> {
-  const missing = new Set(needed);
-  const faces: Face[] = [];
-  for (const file of files) {
-    const isFirst = faces.length === 0;
-    if (missing.size === 0 && !isFirst) break;
-    const bytes = await readFile(packages.resolve(file));
-    const shapes = fontkit.create(bytes);
-    if ('fonts' in shapes) throw new Error(`${file} is a collection of fonts.`);
-    const found = [...missing].filter((code) => shapes.hasGlyphForCodePoint(code));
-    if (found.length === 0 && !isFirst) continue;
-    for (const code of found) missing.delete(code);
-    faces.push({ shapes, embedded: await document.embedFont(bytes, { subset: true }) });
-  }
-  return faces;
-}
-
-/** The first face with this character. */
-export function findFace(typeface: Typeface, character: string): Face | undefined {
-  const known = faceCache.get(typeface) ?? new Map<string, Face | undefined>();
-  faceCache.set(typeface, known);
-  if (!known.has(character)) {
-    known.set(
-      character,
-      typeface.find(({ shapes }) => shapes.hasGlyphForCodePoint(codePoint(character))),
-    );
-  }
-  return known.get(character);
-}
-
-const faceCache = new WeakMap<Typeface, Map<string, Face | undefined>>();
-
-/**
- * Replaces what the typeface can't print: emoji, combining marks, and invisible characters are dropped, other characters
+ * Replaces what the font can't print: emoji, combining marks, and invisible characters are dropped, other characters
  * become question marks. White space becomes single spaces.
  */
-export function toPrintable(typeface: Typeface, text: string): string {
+export function toPrintable(font: Font, text: string): string {
   let result = '';
   for (const character of text.normalize('NFC').replace(/\s+/gu, ' ')) {
-    if (findFace(typeface, character)) result += character;
+    if (has(font, character)) result += character;
     else if (!DECORATION.test(character)) result += '?';
   }
   return result.replace(/ +/gu, ' ').trim();
 }
 
 /** Whether `toPrintable` adds no question marks. */
-export function canPrint(typeface: Typeface, text: string): boolean {
+export function canPrint(font: Font, text: string): boolean {
   return [...text.normalize('NFC')].every(
-    (character) => /\s/u.test(character) || DECORATION.test(character) || findFace(typeface, character) !== undefined,
+    (character) => /\s/u.test(character) || DECORATION.test(character) || has(font, character),
   );
 }
 
 const DECORATION = /^[\p{Extended_Pictographic}\p{Emoji_Modifier}\p{Regional_Indicator}\p{M}\p{C}]$/u;
 
-function codePoint(character: string): number {
-  return character.codePointAt(0) ?? 0;
+function has(font: Font, character: string): boolean {
+  return font.hasGlyphForCodePoint(character.codePointAt(0) ?? 0);
 }

@@ -1,56 +1,56 @@
-import type { Color, PDFDocument, PDFImage, PDFPage } from '@cantoo/pdf-lib';
+import { PDFDocument } from '@cantoo/pdf-lib';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { accentShades, mix } from '#src/domain/site/contrast.ts';
 import { decodePicture } from '#src/domain/site/picture.ts';
-import { COLORS, drawRings, toColor } from './style.ts';
+import type { Flow, Theme } from './flow.ts';
+import { drawRings } from './shapes.ts';
+import { COLORS } from './style.ts';
+import { drawArtifact } from './tags.ts';
 
-/** The seller's look: `primary` for headings and covers, `line` for ornaments on a cover. */
-export type Theme = { primary: Color; line: Color; logo: PDFImage | null };
-
-/** Converts the accent color and embeds the logo, if it's a PNG that can be read. */
-export async function createTheme(
-  document: PDFDocument,
-  { accentColor, logo }: Pick<Brand, 'accentColor' | 'logo'>,
-): Promise<Theme> {
+/** Derives the colors from the accent color, and tries out the logo: it's used if it's a PNG that can be read. */
+export async function createTheme({ accentColor, logo }: Pick<Brand, 'accentColor' | 'logo'>): Promise<Theme> {
   const { band } = accentShades(accentColor).light;
-  const bytes = decodePicture(logo, 'png');
-  const image = bytes ? await document.embedPng(bytes).catch(() => null) : null;
-  return { primary: toColor(band), line: toColor(mix(band, '#ffffff', 0.07)), logo: image };
+  return { primary: band, line: mix(band, '#ffffff', 0.07), logo: await readLogo(logo) };
 }
 
-type Place = { page: PDFPage; theme: Theme };
+async function readLogo(source: string): Promise<Theme['logo']> {
+  const bytes = decodePicture(source, 'png');
+  if (!bytes) return null;
+  try {
+    // pdfkit embeds half a picture without a complaint.
+    const { width, height } = await (await PDFDocument.create()).embedPng(bytes);
+    return { source, width, height };
+  } catch {
+    return null;
+  }
+}
 
 /** Draws the seller's logo, or else our rings of `radius` points, centered at x, y. A cover is dark. */
-export function drawLogo({ page, theme }: Place, x: number, y: number, radius: number, { isOnCover = false } = {}): void {
+export function drawLogo(flow: Flow, x: number, y: number, radius: number, { isOnCover = false } = {}): void {
+  const { doc, theme } = flow;
   if (!theme.logo) {
     const [left, right] = isOnCover ? [COLORS.sand, COLORS.rose] : [theme.primary, COLORS.clay];
-    return drawRings(page, x, y, radius, { left, right });
+    return drawRings(flow, x, y, radius, { left, right });
   }
-  const { width, height } = theme.logo.scaleToFit(radius * 3.2, radius * 2.8);
-  const [left, bottom] = [x - width / 2, y - height / 2];
+  const scale = Math.min((radius * 3.2) / theme.logo.width, (radius * 2.8) / theme.logo.height);
+  const [width, height] = [theme.logo.width * scale, theme.logo.height * scale];
+  const [left, top] = [x - width / 2, y - height / 2];
   const rim = radius / 4;
-  if (isOnCover) {
-    page.drawRectangle({
-      x: left - rim,
-      y: bottom - rim,
-      width: width + 2 * rim,
-      height: height + 2 * rim,
-      color: COLORS.cream,
-      rx: rim,
-      ry: rim,
-    });
-  }
-  page.drawImage(theme.logo, { x: left, y: bottom, width, height });
+  const { source } = theme.logo;
+  drawArtifact(flow, () => {
+    if (isOnCover) doc.roundedRect(left - rim, top - rim, width + 2 * rim, height + 2 * rim, rim).fill(COLORS.cream);
+    doc.image(source, left, top, { width, height });
+  });
 }
 
 /** Draws rings as an ornament, but not next to a logo of the seller's, because they're our logo. */
 export function drawOrnament(
-  { page, theme }: Place,
+  flow: Flow,
   x: number,
   y: number,
   radius: number,
-  color: Color = theme.line,
+  color: string = flow.theme.line,
   thickness = radius / 9,
 ): void {
-  if (!theme.logo) drawRings(page, x, y, radius, { left: color, right: color }, thickness);
+  if (!flow.theme.logo) drawRings(flow, x, y, radius, { left: color, right: color }, thickness);
 }
