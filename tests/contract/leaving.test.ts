@@ -1,84 +1,111 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { mailsTo } from '../support/data/mails.ts';
-import { newPair, PARTNER, proveEmails } from '../support/data/two-people.ts';
+import { signIn } from '../support/data/trial-couple.ts';
+import { newOtherPair, proveEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import type { TestServer } from '../support/server/test-server.ts';
+import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
-const sendMail = () => Promise.reject(new Error('no mail server'));
+const HAS_LEFT = 'Elias has left your Lovewell workbook';
+const PAGES_DELETED = 'Your pages in your Lovewell workbook are deleted';
 
-/** Nora and Elias, each with an answer that's open to both, after Elias has left. */
-async function startWithLeaving() {
-  const server = await startTestServer({}, { sendMail });
-  const pair = await newPair(server);
-  const { nora, elias, userId } = pair;
-  const pageOf = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
-  await nora.post(pageOf('partner1'), { reflectionAnswers: ['Hers.'] });
-  await elias.post(pageOf('partner2'), { reflectionAnswers: ['His.'] });
+const test = testWithServer({}, KEEPS_MAIL);
+
+const subjectsTo = async (server: TestServer, email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
+const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
+
+/** Nora and Elias, who have verified emails, and what Elias needs to leave and to come back. */
+async function newVerifiedPair(server: TestServer) {
+  const pair = await newOtherPair(server);
+  const { nora, elias, userId, email } = pair;
+  const noraEmail = `of-${pair.username}@example.com`;
+  const setEmail = (partner: 'partner1' | 'partner2', to: string) =>
+    server.deps.db
+      .updateTable('people')
+      .set({ email: to })
+      .where('customerId', '=', userId)
+      .where('partner', '=', partner)
+      .execute();
+  await setEmail('partner1', noraEmail);
   await proveEmails(server);
-  const left = await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
-  return { server, ...pair, pageOf, left };
+  return {
+    ...pair,
+    noraEmail,
+    setEmail,
+    pageOf: (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`,
+    leave: (browser = elias, input: object = {}) =>
+      browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE', ...input }),
+    returnToken: async () => /cancelDeletionToken=([\w.-]+)/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '',
+    seenByNora: async () => (await signIn(nora)).settings().then(({ partner }) => partner),
+    pass: async (time: number) => {
+      server.clock.advance(time);
+      await cleanUp(server.deps);
+    },
+  };
 }
 
-const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
-const returnToken = async (server: Parameters<typeof mailsTo>[0]) =>
-  /cancelDeletionToken=([\w.-]+)/u.exec((await mailsTo(server, PARTNER.email)).at(-1)?.text ?? '')?.[1] ?? '';
+/** The same, each with an answer that's open to both, after Elias has left. */
+async function newLeaving(server: TestServer) {
+  const pair = await newVerifiedPair(server);
+  await pair.nora.post(pair.pageOf('partner1'), { reflectionAnswers: ['Hers.'] });
+  await pair.elias.post(pair.pageOf('partner2'), { reflectionAnswers: ['His.'] });
+  expect((await pair.leave()).status).toBe(200);
+  return pair;
+}
 
 describe('A partner who leaves', () => {
-  test('is signed out everywhere, and the other one keeps everything of their own.', async () => {
-    const { nora, elias, left, pageOf } = await startWithLeaving();
-    expect(left.status).toBe(200);
+  test('is signed out everywhere, and the other one keeps everything of their own, and hears only that they left.', async ({
+    server,
+  }) => {
+    const { nora, elias, noraEmail, pageOf, seenByNora } = await newLeaving(server);
     expect([await statusOf(nora), await statusOf(elias)]).toEqual([200, 401]);
     expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
-    expect(await (await nora.caller()).account.settings()).toMatchObject({ partner: 'left' });
+    expect(await seenByNora()).toBe('left');
+    const [notice] = await mailsTo(server, noraEmail);
+    expect(notice?.subject).toBe(HAS_LEFT);
+    expect(notice?.text).not.toMatch(/delet|March|token=/u);
   });
 
-  test('can come back for seven days by the emailed link, as themselves.', async () => {
-    const { server, userId, pageOf } = await startWithLeaving();
-    const token = await returnToken(server);
-    server.clock.advance(7 * DAY - 1);
-    await cleanUp(server.deps);
+  test('can come back for seven days by the emailed link, as themselves.', async ({ server }) => {
+    const { userId, pageOf, returnToken, pass } = await newLeaving(server);
+    const deleteAt = new Date(server.clock.now().getTime() + 7 * DAY).toISOString();
+    const token = await returnToken();
+    await pass(7 * DAY - 1);
     const phone = server.newBrowser();
     const { auth } = await phone.caller();
-    expect(await auth.scheduledDeletion({ token })).toEqual({
-      deleteAt: '2026-03-08T12:00:00.000Z',
-      hasLeft: true,
-      isRefunded: false,
-    });
+    expect(await auth.scheduledDeletion({ token })).toEqual({ deleteAt, hasLeft: true, isRefunded: false });
     await auth.cancelDeletion({ token });
     expect((await phone.get('/api/session')).body).toEqual({ customerId: userId, partner: 'partner2' });
     expect((await phone.get(pageOf('partner2'))).body).toMatchObject({ reflectionAnswers: ['His.'] });
-    await expect((await server.newBrowser().caller()).auth.cancelDeletion({ token })).rejects.toMatchObject({
-      code: 'UNAUTHORIZED',
-    });
+    const again = (await server.newBrowser().caller()).auth.cancelDeletion({ token });
+    await expect(again).rejects.toMatchObject({ code: 'UNAUTHORIZED' });
   });
 
-  test('is offered to come back by every other sign-in, which opens nothing.', async () => {
-    const { server } = await startWithLeaving();
+  test('is offered to come back by every other sign-in, which opens nothing.', async ({ server }) => {
+    const { email } = await newLeaving(server);
     const phone = server.newBrowser();
-    await phone.post('/api/customer-auth/link', { email: PARTNER.email });
-    const token = /sign-in\?token=([\w-]+)/u.exec((await mailsTo(server, PARTNER.email)).at(-1)?.text ?? '')?.[1] ?? '';
+    await phone.post('/api/customer-auth/link', { email });
+    const token = /sign-in\?token=([\w-]+)/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const message: unknown = expect.stringContaining('You’ve left this workbook');
     const refused = await phone.post('/api/trpc/auth.redeemSignInLink', { token });
-    expect(refused).toMatchObject({
-      status: 403,
-      body: { error: { message: expect.stringContaining('You’ve left this workbook') } },
-    });
+    expect(refused).toMatchObject({ status: 403, body: { error: { message } } });
     expect(await statusOf(phone)).toBe(401);
   });
 
-  test('leaves open what was open, and sealed what was sealed, whatever the other one writes and the seller reorders.', async () => {
-    const server = await startTestServer({}, { sendMail });
-    const { nora, elias, userId } = await newPair(server);
-    const page = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
+  test('leaves open what was open, and sealed what was sealed, whatever the other one writes and the seller reorders.', async ({
+    server,
+    admin,
+  }) => {
+    const { nora, elias, userId, pageOf: page, leave, returnToken } = await newVerifiedPair(server);
     const outcome = (partner: string) => `/api/commitment-outcome/${userId}/1/${partner}`;
     await elias.post(page('partner2'), { reflectionAnswers: ['Open.', 'Sealed.', 'Private.'], weeklyCommitment: 'To call.' });
     await elias.post(page('partner2'), { keep: ['reflectionAnswers.2'], contentVersion: 1 });
     await nora.post(page('partner1'), { reflectionAnswers: ['Hers.'], weeklyCommitment: 'Hers.' });
     await elias.post(outcome('partner2'), { outcome: 'kept' });
     await server.completeWeeks({ browser: nora, userId }, 1);
-    await proveEmails(server);
-    await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+    await leave();
 
     await nora.post(page('partner1'), { reflectionAnswers: ['Hers.', 'Hers.', 'Hers.'], weeklyCommitment: 'Hers.' });
     await nora.post(outcome('partner1'), { outcome: 'partly' });
@@ -89,7 +116,6 @@ describe('A partner who leaves', () => {
     await nora.post(page('partner1'), { reflectionAnswers: ['', 'Hers.'] });
     expect((await nora.get(page('partner2'))).body).toMatchObject(left);
 
-    const admin = await server.newAdmin();
     const { version, published } = (await admin.get('/api/admin/weeks/1')).body as {
       version: number;
       published: { reflectionQuestions: object[] };
@@ -100,137 +126,83 @@ describe('A partner who leaves', () => {
     expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', '', 'Open.'] });
     expect(JSON.stringify((await nora.get('/api/own-data.json')).body)).not.toMatch(/Sealed|Private/u);
 
-    const phone = server.newBrowser();
-    await (await phone.caller()).auth.cancelDeletion({ token: await returnToken(server) });
+    await (await server.newBrowser().caller()).auth.cancelDeletion({ token: await returnToken() });
     expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', 'Sealed.', ''] });
   });
 
-  test('is gone after seven days with everything of theirs, and nothing of the other one’s.', async () => {
-    const { server, nora, userId, pageOf } = await startWithLeaving();
-    server.clock.advance(7 * DAY);
-    await cleanUp(server.deps);
+  test('is gone after seven days with everything of theirs, emails to earlier addresses, too, and nothing of the other one’s.', async ({
+    server,
+  }) => {
+    const { nora, elias, userId, noraEmail, email, setEmail, pageOf, leave, pass } = await newVerifiedPair(server);
+    await nora.post(pageOf('partner1'), { reflectionAnswers: ['Hers.'] });
+    await elias.post(pageOf('partner2'), { reflectionAnswers: ['His.'] });
+    const before = `before-${email}`;
+    await setEmail('partner2', before);
+    const password = { password: 'secret-1', confirmPassword: 'secret-1' };
+    await (await signIn(elias)).savePassword({ username: before.split('@')[0] ?? '', ...password });
+    await setEmail('partner2', email);
+    await leave(elias, { currentPassword: 'secret-1' });
+    expect(await mailsTo(server, before)).toHaveLength(1);
+    await pass(7 * DAY);
     expect((await nora.get(pageOf('partner2'))).body).toBeNull();
     expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
     expect((await nora.get(`/api/profile/${userId}`)).body).toMatchObject({ userDisplayName: 'Nora', partnerName: null });
-    expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
-      'Your pages in your Lovewell workbook are deleted',
-    ]);
-    const stored = JSON.stringify(await server.deps.db.selectFrom('answers').selectAll().execute());
-    expect(stored).not.toContain('His.');
+    const answers = server.deps.db.selectFrom('answers').select('text').where('customerId', '=', userId);
+    expect(await answers.execute()).toEqual([{ text: 'Hers.' }]);
+    expect(await mailsTo(server, before)).toEqual([]);
+    expect(await subjectsTo(server, email)).toEqual([PAGES_DELETED]);
+    expect(await subjectsTo(server, noraEmail)).toEqual([HAS_LEFT]);
   });
 
-  test('is all that the other one hears of.', async () => {
-    const server = await startTestServer({}, { sendMail });
-    const { elias } = await newPair(server);
-    await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
-    await proveEmails(server);
-    await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
-    const [notice] = await mailsTo(server, 'nora@example.com');
-    expect(notice?.subject).toBe('Elias has left your Lovewell workbook');
-    expect(notice?.text).not.toMatch(/delet|March|token=/u);
+  test('can’t keep the account that the other one deletes: it’s gone a week later.', async ({ server }) => {
+    const { nora, noraEmail, userId, leave, returnToken, pass } = await newLeaving(server);
+    await leave(nora);
+    expect(await statusOf(nora)).toBe(401);
+    const refused = await server.newBrowser().post('/api/trpc/auth.cancelDeletion', { token: await returnToken() });
+    expect(refused.status).toBe(403);
+    const account = server.deps.db.selectFrom('customers').select('closedAt').where('id', '=', userId);
+    expect((await account.executeTakeFirst())?.closedAt).not.toBeNull();
+    expect((await subjectsTo(server, noraEmail)).at(-1)).not.toContain('keeping');
+    await pass(7 * DAY);
+    expect(await account.execute()).toEqual([]);
+    expect(await server.deps.db.selectFrom('people').selectAll().where('customerId', '=', userId).execute()).toEqual([]);
+    expect((await mailsTo(server, noraEmail))[0]?.text).toContain('We wish you all the best.');
   });
 });
 
 describe('A partner who leaves without the other one being told yet', () => {
-  const NORA = 'nora@example.com';
-
-  async function startQuietly(tellPartner: 'now' | 'later' = 'later') {
-    const server = await startTestServer({}, { sendMail });
-    const pair = await newPair(server);
-    await server.deps.db.updateTable('people').set({ email: NORA }).where('partner', '=', 'partner1').execute();
-    await proveEmails(server);
-    const answers = { reflectionAnswers: ['1', '2', '3', '4', '5'] };
-    await pair.nora.post(`/api/workbook-responses/${pair.userId}/1/partner1`, answers);
-    const left = await pair.elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE', tellPartner });
-    expect(left.status).toBe(200);
-    const subjects = async () => (await mailsTo(server, NORA)).map(({ subject }) => subject);
-    const partner = async () => (await (await pair.nora.caller()).account.settings()).partner;
-    return { server, ...pair, subjects, partner };
-  }
-
-  test('is told of when their pages are deleted, and nothing shows it before.', async () => {
-    const { server, nora, userId, subjects, partner } = await startQuietly();
-    server.clock.advance(7 * DAY - 1);
-    await cleanUp(server.deps);
-    expect([await subjects(), await partner()]).toEqual([[], 'joined']);
+  test('is told of when their pages are deleted, and nothing shows it before.', async ({ server }) => {
+    const { nora, userId, email, noraEmail, pageOf, leave, seenByNora, pass } = await newVerifiedPair(server);
+    await nora.post(pageOf('partner1'), { reflectionAnswers: ['1', '2', '3', '4', '5'] });
+    await leave(undefined, { tellPartner: 'later' });
+    await pass(7 * DAY - 1);
+    expect([await subjectsTo(server, noraEmail), await seenByNora()]).toEqual([[], 'joined']);
     const { workbook, nudge } = await nora.caller();
     expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'wait' }, nudge: 'offer' });
     await nudge.send();
-    const toElias = (await mailsTo(server, PARTNER.email)).filter(({ kind }) => kind === 'account');
+    const toElias = (await mailsTo(server, email)).filter(({ kind }) => kind === 'account');
     expect(toElias.map(({ subject }) => subject)).toEqual(['You’ve left your Lovewell workbook']);
-    server.clock.advance(1);
-    await cleanUp(server.deps);
-    expect([await subjects(), await partner()]).toEqual([['Elias has left your Lovewell workbook'], 'left']);
+    await pass(1);
+    expect([await subjectsTo(server, noraEmail), await seenByNora()]).toEqual([[HAS_LEFT], 'left']);
     expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'finish' }, nudge: 'none' });
   });
 
-  test.each([
-    ['later', []],
-    ['now', ['Elias has left your Lovewell workbook', 'Elias is back in your Lovewell workbook']],
-  ] as const)('and comes back, having chosen to tell them %s, is announced again only to who knew.', async (tell, expected) => {
-    const { server, subjects, partner } = await startQuietly(tell);
-    expect(await partner()).toBe(tell === 'now' ? 'left' : 'joined');
-    await (await server.newBrowser().caller()).auth.cancelDeletion({ token: await returnToken(server) });
-    expect([await subjects(), await partner()]).toEqual([expected, 'joined']);
-  });
+  test.for([
+    ['later', 'joined', []],
+    ['now', 'left', [HAS_LEFT, 'Elias is back in your Lovewell workbook']],
+  ] as const)(
+    'and comes back, having chosen to tell them %s, is announced again only to who knew.',
+    async ([tellPartner, meanwhile, expected], { server }) => {
+      const { noraEmail, leave, returnToken, seenByNora } = await newVerifiedPair(server);
+      await leave(undefined, { tellPartner });
+      expect(await seenByNora()).toBe(meanwhile);
+      await (await server.newBrowser().caller()).auth.cancelDeletion({ token: await returnToken() });
+      expect([await subjectsTo(server, noraEmail), await seenByNora()]).toEqual([expected, 'joined']);
+    },
+  );
 
-  test('chooses between now and later only.', async () => {
-    const server = await startTestServer();
-    const { elias } = await newPair(server);
-    const answer = await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE', tellPartner: 'never' });
+  test('chooses between now and later only.', async ({ server }) => {
+    const answer = await (await newVerifiedPair(server)).leave(undefined, { tellPartner: 'never' });
     expect(answer).toMatchObject({ status: 400, body: { error: { message: "Tell your partner must be 'now' or 'later'." } } });
   });
-});
-
-test('Emails to earlier addresses of a partner who left are deleted with their pages; those to the other one stay.', async () => {
-  const server = await startTestServer({}, { sendMail });
-  const { elias } = await newPair(server);
-  const { db } = server.deps;
-  const setEmail = async (partner: 'partner1' | 'partner2', email: string) =>
-    db.updateTable('people').set({ email }).where('partner', '=', partner).execute();
-  const savePassword = async (username: string) =>
-    (await elias.caller()).account.savePassword({ username, password: 'secret-1', confirmPassword: 'secret-1' });
-  await setEmail('partner1', 'nora@example.com');
-  await setEmail('partner2', 'elias.before@example.com');
-  await proveEmails(server);
-  await savePassword('elias');
-  await setEmail('partner2', PARTNER.email);
-  await elias.post('/api/trpc/account.requestDeletion', { currentPassword: 'secret-1' });
-  const recipients = async () =>
-    (await db.selectFrom('outbox').select('recipient').distinct().orderBy('recipient').execute()).map(
-      ({ recipient }) => recipient,
-    );
-  expect(await recipients()).toEqual(['elias.before@example.com', PARTNER.email, 'nora@example.com']);
-  server.clock.advance(7 * DAY);
-  await cleanUp(server.deps);
-  expect(await recipients()).toEqual([PARTNER.email, 'nora@example.com']);
-  expect((await mailsTo(server, PARTNER.email)).map(({ subject }) => subject)).toEqual([
-    'Your pages in your Lovewell workbook are deleted',
-  ]);
-});
-
-test('Who has left can’t keep the account that the other one deletes: nothing is canceled.', async () => {
-  const { server, nora } = await startWithLeaving();
-  await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
-  await proveEmails(server);
-  await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
-  const refused = await server.newBrowser().post('/api/trpc/auth.cancelDeletion', { token: await returnToken(server) });
-  expect(refused.status).toBe(403);
-  const { closedAt } = await server.deps.db.selectFrom('customers').select('closedAt').executeTakeFirstOrThrow();
-  expect(closedAt).not.toBeNull();
-  expect((await mailsTo(server, 'nora@example.com')).at(-1)?.subject).not.toContain('keeping');
-});
-
-test('The account is deleted a week after the second one has left, too.', async () => {
-  const { server, nora } = await startWithLeaving();
-  await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();
-  await proveEmails(server);
-  await nora.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
-  expect(await statusOf(nora)).toBe(401);
-  server.clock.advance(7 * DAY);
-  await cleanUp(server.deps);
-  expect(await server.deps.db.selectFrom('customers').selectAll().execute()).toEqual([]);
-  expect(await server.deps.db.selectFrom('people').selectAll().execute()).toEqual([]);
-  const [last] = await mailsTo(server, 'nora@example.com');
-  expect(last?.text).toContain('We wish you all the best.');
 });
