@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { mailsTo } from '../support/data/mails.ts';
-import { BUYER, buyAsSomebody, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
+import { BUYER, buyAsSomeone, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import { newTrial } from '../support/data/trial-couple.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -56,7 +56,7 @@ describe('The browser that paid', () => {
   test('isn’t signed in to a workbook that existed before the order, or that has another one.', async ({ server, adminApi }) => {
     const { email } = await newTrial(server);
     await expectRefused(await buy(server, { ...BUYER, email }));
-    const { buyer, orderId } = await buyAsSomebody(server);
+    const { buyer, orderId } = await buyAsSomeone(server);
     await adminApi.order.refund({ orderId });
     await expectRefused(await buy(server, buyer));
   });

@@ -5,7 +5,7 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { mailsTo } from '../support/data/mails.ts';
 import {
   BUYER,
-  buyAsSomebody,
+  buyAsSomeone,
   countsOf,
   enterCode,
   findOrder,
@@ -108,7 +108,7 @@ describe('A purchase in the sandbox', () => {
 
   test('costs the configured price in the configured currency.', async () => {
     const server = await startShop({ ...SANDBOX, PRICE_CENTS: '7950', CURRENCY: 'eur' });
-    const { paymentIntentId } = await buyAsSomebody(server);
+    const { paymentIntentId } = await buyAsSomeone(server);
     expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
     const caller = await server.newBrowser().caller();
     expect(await caller.order.confirmation({ paymentIntentId })).toMatchObject({ amount: 7950, currency: 'eur' });
@@ -119,7 +119,7 @@ describe('A purchase in the sandbox', () => {
   test('by someone who has an account opens that one and leaves its names unchanged.', async ({ server }) => {
     const buyer = newBuyer();
     await enterCode(server, buyer.email, 'TRIAL52');
-    const { customerId, accessCode } = await buyAsSomebody(server, buyer);
+    const { customerId, accessCode } = await buyAsSomeone(server, buyer);
     expect(await countsOf(server, buyer.email)).toEqual(ONE_OF_EACH);
     const { browser } = await enterCode(server, buyer.email, accessCode);
     expect((await browser.get(`/api/profile/${customerId}`)).body).toMatchObject({ userDisplayName: 'Trial User' });
@@ -159,7 +159,7 @@ describe('A personal access code', () => {
   test('is in no table once its email has been sent.', async () => {
     const sent: string[] = [];
     const server = await startShop(SANDBOX, { sendMail: async ({ text }) => void sent.push(text) });
-    const { email } = await buyAsSomebody(server);
+    const { email } = await buyAsSomeone(server);
     await server.deps.outbox.deliverDue();
     const accessCode = /^Your access code:\n(\S+)$/mu.exec(sent[0] ?? '')?.[1] ?? '';
     expect((await enterCode(server, email, accessCode)).status).toBe(200);
@@ -167,8 +167,8 @@ describe('A personal access code', () => {
   });
 
   test('opens only its own couple’s workbook, however it’s typed, and is stored as a hash.', async ({ server }) => {
-    const { email, accessCode } = await buyAsSomebody(server);
-    const other = await buyAsSomebody(server);
+    const { email, accessCode } = await buyAsSomeone(server);
+    const other = await buyAsSomeone(server);
     for (const typed of [accessCode.toLowerCase(), ` ${accessCode.replaceAll('-', ' ')} `]) {
       expect((await enterCode(server, email.toUpperCase(), typed)).status, typed).toBe(200);
     }

@@ -4,7 +4,7 @@ import { DAY, formatDay, MINUTE } from '#src/domain/time.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
-import { buyAsSomebody, enterCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
+import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import { CODE_LOGIN, newTrial, signIn } from '../support/data/trial-couple.ts';
 import { proveEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -60,7 +60,7 @@ async function newProvenTrial(server: TestServer) {
 
 /** A couple that has bought the course and is signed in. */
 async function newCustomers(server: TestServer, buyer = newBuyer()) {
-  const bought = await buyAsSomebody(server, buyer);
+  const bought = await buyAsSomeone(server, buyer);
   return { ...bought, ...(await enterCode(server, bought.email, bought.accessCode)) };
 }
 
@@ -290,7 +290,7 @@ test('The admin deletes a couple after the same number of days, sees it in the l
 });
 
 test('An account closed by a refund gets no sign-in link, and the answer is the same.', async ({ server, adminApi }) => {
-  const { email, orderId } = await buyAsSomebody(server);
+  const { email, orderId } = await buyAsSomeone(server);
   await adminApi.order.refund({ orderId });
   const before = (await mailsTo(server, email)).length;
   const browser = server.newBrowser();

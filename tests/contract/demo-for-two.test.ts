@@ -53,14 +53,3 @@ test('Nobody else sees the demo this way, and it can’t be left, emailed, or de
   expect((await browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' })).status).toBe(403);
   expect((await browser.post('/api/trpc/nudge.send', {})).status).toBe(409);
 });
-
-test('A demo from before gets its two people at the next start, once.', async () => {
-  const { server } = await startDemo();
-  await server.close();
-  const again = await startTestServer({ DEMO_ACCESS: 'on' }, { dataDir: server.dataDir });
-  const { count } = await again.deps.db
-    .selectFrom('people')
-    .select(({ fn }) => fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow();
-  expect(count).toBe(3);
-});

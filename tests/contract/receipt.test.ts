@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { mailsTo } from '../support/data/mails.ts';
 import { orderRow } from '../support/data/order-row.ts';
-import { buyAsSomebody, countsOf, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
+import { buyAsSomeone, countsOf, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
@@ -14,14 +14,14 @@ const lastEvent = async ({ deps }: TestServer, orderId: number) =>
   (await deps.db.selectFrom('orderEvents').select('kind').where('orderId', '=', orderId).orderBy('id').execute()).at(-1)?.kind;
 
 test('A receipt says that its code ends when the partner joins, and how to invite them.', async ({ server }) => {
-  const { email } = await buyAsSomebody(server);
+  const { email } = await buyAsSomeone(server);
   const [receipt] = await mailsTo(server, email);
   expect(receipt?.text).toMatch(/works on any device until your partner joins.*invite your partner from your workbook/su);
 });
 
 describe('A receipt sent again', () => {
   test('has a new code, and the old one stops working.', async ({ server }) => {
-    const { orderId, email, accessCode } = await buyAsSomebody(server);
+    const { orderId, email, accessCode } = await buyAsSomeone(server);
     expect(await resend(server, orderId)).toEqual({ success: true });
     const second = await mailedCode(server);
     expect(second).not.toBe(accessCode);
@@ -32,7 +32,7 @@ describe('A receipt sent again', () => {
   });
 
   test('leaves the code alone unless a new one is asked for.', async ({ server }) => {
-    const { orderId, email, accessCode } = await buyAsSomebody(server);
+    const { orderId, email, accessCode } = await buyAsSomeone(server);
     expect(await resend(server, orderId, false)).toEqual({ success: true });
     const text = (await mailsTo(server, email)).at(-1)?.text;
     expect(text).toContain('The access code from an earlier email still works.');
@@ -42,14 +42,14 @@ describe('A receipt sent again', () => {
   });
 
   test('contains a code even so if the buyer has none.', async ({ server }) => {
-    const { orderId, email } = await buyAsSomebody(server);
+    const { orderId, email } = await buyAsSomeone(server);
     await server.deps.db.deleteFrom('accessCodes').execute();
     await resend(server, orderId, false);
     expect(await statusWith(server, email, await mailedCode(server))).toBe(200);
   });
 
   test('goes to the couple’s current address.', async ({ server }) => {
-    const { orderId, customerId } = await buyAsSomebody(server);
+    const { orderId, customerId } = await buyAsSomeone(server);
     await server.deps.db.updateTable('people').set({ email: 'new@example.com' }).where('customerId', '=', customerId).execute();
     await resend(server, orderId);
     expect(await mailsTo(server, 'new@example.com')).toHaveLength(1);

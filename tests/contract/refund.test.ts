@@ -7,7 +7,7 @@ import { mailsTo } from '../support/data/mails.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import {
   BUYER,
-  buyAsSomebody,
+  buyAsSomeone,
   countsOf,
   deliver,
   enterCode,
@@ -31,7 +31,7 @@ const lastMailTo = async (server: TestServer, email: string) => (await mailsTo(s
 
 /** A new buyer who has signed in with the mailed code and written something. */
 async function newReader(server: TestServer) {
-  const bought = await buyAsSomebody(server);
+  const bought = await buyAsSomeone(server);
   const { browser } = await enterCode(server, bought.email, bought.accessCode);
   await browser.post(`/api/progress/${bought.customerId}/1`, { notes: 'A good evening.' });
   const statusOf = async () => (await findOrder(server, bought.paymentIntentId)).status;
@@ -40,7 +40,7 @@ async function newReader(server: TestServer) {
 
 /** What whoever buys again with this email finds in the account. */
 async function buyAgain(server: TestServer, buyer: typeof BUYER) {
-  const { customerId, accessCode } = await buyAsSomebody(server, buyer);
+  const { customerId, accessCode } = await buyAsSomeone(server, buyer);
   const { browser } = await enterCode(server, buyer.email, accessCode);
   return { customerId, records: async () => (await browser.get(`/api/progress/${customerId}`)).body };
 }
@@ -64,7 +64,7 @@ describe('A refund', () => {
   });
 
   test('also invalidates a sign-in link that was on its way, and the password.', async ({ server }) => {
-    const { orderId, customerId, email } = await buyAsSomebody(server);
+    const { orderId, customerId, email } = await buyAsSomeone(server);
     await enterCode(server, email, 'TRIAL52');
     const token = /token=([\w-]+)/u.exec((await lastMailTo(server, email))?.text ?? '')?.[1] ?? '';
     const login = { username: email, password: PASSWORD };
@@ -107,7 +107,7 @@ describe('A refund', () => {
   test('leaves an account that existed before open, signed out and without the code.', async ({ server }) => {
     const buyer = newBuyer();
     const { browser } = await enterCode(server, buyer.email, 'TRIAL52');
-    const { orderId, accessCode } = await buyAsSomebody(server, buyer, browser);
+    const { orderId, accessCode } = await buyAsSomeone(server, buyer, browser);
     await refund(server, orderId);
     const said = (await lastMailTo(server, buyer.email))?.text;
     expect(said).toContain('Nothing you wrote has been deleted');
@@ -134,7 +134,7 @@ describe('A refund', () => {
   });
 
   test('for a deleted account only mentions the money.', async ({ server }) => {
-    const { orderId, customerId, email } = await buyAsSomebody(server);
+    const { orderId, customerId, email } = await buyAsSomeone(server);
     await server.deps.db.deleteFrom('customers').where('id', '=', customerId).execute();
     await refund(server, orderId);
     const said = (await lastMailTo(server, email))?.text;
@@ -159,7 +159,7 @@ describe('A refund', () => {
   });
 
   test('is possible for 30 days.', async ({ server }) => {
-    const [inTime, late] = [await buyAsSomebody(server), await newReader(server)];
+    const [inTime, late] = [await buyAsSomeone(server), await newReader(server)];
     server.clock.advance(30 * DAY);
     await refund(server, inTime.orderId);
     server.clock.advance(1);

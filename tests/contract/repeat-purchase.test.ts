@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { mailsTo } from '../support/data/mails.ts';
 import {
-  buyAsSomebody,
+  buyAsSomeone,
   countsOf,
   deliver,
   enterCode,
@@ -24,7 +24,7 @@ const statusOf = async (server: TestServer, paymentIntentId: string) => (await f
 
 describe('Someone who already has the full course', () => {
   test('isn’t charged again, and gets a sign-in link instead.', async ({ server }) => {
-    const { buyer, email } = await buyAsSomebody(server);
+    const { buyer, email } = await buyAsSomeone(server);
     await expect(startCheckout(server, buyer)).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'You already have the full course. We’ve sent a sign-in link to this email.',
@@ -34,7 +34,7 @@ describe('Someone who already has the full course', () => {
   });
 
   test('keeps the access code from the first order if another payment is recorded.', async ({ server, adminApi: { order } }) => {
-    const { buyer, email, accessCode } = await buyAsSomebody(server);
+    const { buyer, email, accessCode } = await buyAsSomeone(server);
     await order.recordOfflinePayment({ ...buyer, amount: '49', note: '', idempotencyKey: randomUUID(), confirmed: true });
     expect((await enterCode(server, email, accessCode)).status).toBe(200);
     const receipt = (await mailsTo(server, email)).at(-1)?.text;
@@ -85,7 +85,7 @@ describe('Two checkouts that are open at the same time', () => {
 describe('A couple that is signed in at the checkout', () => {
   test('buys the course for its own account, once, whatever email it types.', async ({ server }) => {
     const { browser } = await newTrial(server);
-    const { customerId, email, orderId } = await buyAsSomebody(server, newBuyer(), browser);
+    const { customerId, email, orderId } = await buyAsSomeone(server, newBuyer(), browser);
     expect((await browser.get('/api/session')).body).toMatchObject({ customerId });
     const { progress } = await browser.caller();
     expect(await progress.weekLimit({ userId: customerId })).toBe(52);
@@ -110,7 +110,7 @@ describe('A couple that is signed in at the checkout', () => {
   });
 
   test('without an email gets the buyer’s, so that the access code works.', async ({ server, couple }) => {
-    const { email, customerId } = await buyAsSomebody(server, newBuyer(), couple.browser);
+    const { email, customerId } = await buyAsSomeone(server, newBuyer(), couple.browser);
     expect(customerId).toBe(couple.userId);
     expect((await enterCode(server, email, await mailedCode(server))).status).toBe(200);
   });

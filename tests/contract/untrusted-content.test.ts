@@ -1,8 +1,10 @@
 import { PDFDocument, PDFRawStream } from '@cantoo/pdf-lib';
-import { expect, test } from 'vitest';
+import { expect } from 'vitest';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { MARKDOWN_ATTACKS } from '../support/data/markdown-attacks.ts';
-import { startTestServer } from '../support/server/test-server.ts';
+import { testWithServer } from '../support/server/test-with-server.ts';
+
+const test = testWithServer({}, { pdfJobs: createPdfJobs() });
 
 const PATH = '/api/admin/course.json';
 const PDF_ATTACK = ') /OpenAction << /S /JavaScript /JS (app.alert(1)) >> /URI (https://evil.example)';
@@ -35,12 +37,13 @@ const LESSONS = {
     .join('\n\n'),
 };
 
-test('A course file becomes PDFs without links, pictures, and scripts, whatever its lessons contain.', async () => {
-  const server = await startTestServer({}, { pdfJobs: createPdfJobs() });
-  const admin = await server.newAdmin();
+test('A course file becomes PDFs without links, pictures, and scripts, whatever its lessons contain.', async ({
+  admin,
+  adminApi,
+}) => {
   const weeks = Object.values(LESSONS).map((lesson, index) => ({ weekNumber: index + 1, content: { ...CONTENT, lesson } }));
   expect(await admin.post(PATH, { weeks })).toMatchObject({ status: 200, body: { weeks: weeks.length } });
-  await (await admin.caller()).weekPdf.generateMissing();
+  await adminApi.weekPdf.generateMissing();
   for (const [index, name] of Object.keys(LESSONS).entries()) {
     expect((await admin.get(`/api/admin/weeks/${index + 1}`)).body, name).toMatchObject({ published: weeks[index]?.content });
     const structure = await readStructure((await admin.get(`/api/download-framework/${index + 1}`)).bytes);
@@ -51,7 +54,7 @@ test('A course file becomes PDFs without links, pictures, and scripts, whatever 
   }
 });
 
-test.each([
+test.for<[string, object, string]>([
   ['a huge title', { title: repeat('<b>', 100_000) }, 'The title must be at most 200 characters.'],
   ['a huge lesson', { lesson: repeat('[a](', 100_000) }, 'The lesson must be at most 10,000 characters.'],
   ['a huge question', { reflectionQuestions: [{ text: repeat('*a', 100_000) }] }, 'Question 1 must be at most 1,000 characters.'],
@@ -73,9 +76,7 @@ test.each([
   ['an object as a lesson', { lesson: { toString: 'x' } }, 'The lesson must be text.'],
 ])(
   'A course file whose second week has %s is refused, naming week and field, and nothing is imported.',
-  async (_what, change, message) => {
-    const server = await startTestServer();
-    const admin = await server.newAdmin();
+  async ([, change, message], { admin }) => {
     const before = (await admin.get(PATH)).body;
     const weeks = [
       { weekNumber: 6, content: CONTENT },
@@ -86,16 +87,14 @@ test.each([
   },
 );
 
-test.each([
+test.for<[string, string]>([
   [
     'a prototype',
     JSON.stringify({ weeks: [{ weekNumber: 6, content: CONTENT }] }).replace('"content":{', '"content":{"__proto__":{"x":1},'),
   ],
   ['100,000 nested lists', `{"weeks":${'['.repeat(100_000)}${']'.repeat(100_000)}}`],
   ['a week of another course', JSON.stringify({ weeks: [{ weekNumber: '../6', content: CONTENT }] })],
-])('A course file with %s is refused.', async (_what, payload) => {
-  const server = await startTestServer();
-  const admin = await server.newAdmin();
+])('A course file with %s is refused.', async ([, payload], { admin }) => {
   const before = (await admin.get(PATH)).body;
   const headers = { 'content-type': 'application/json' };
   expect((await admin.send({ method: 'POST', url: PATH, payload, headers })).status).toBe(400);

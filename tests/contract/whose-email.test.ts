@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
-import { BUYER, buyAsSomebody, enterCode, newBuyer } from '../support/data/purchase.ts';
+import { BUYER, buyAsSomeone, enterCode, newBuyer } from '../support/data/purchase.ts';
 import { newTrial, signIn } from '../support/data/trial-couple.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -61,7 +61,7 @@ describe('An email that’s only claimed', () => {
     const first = await claim(server, buyer.email);
     const second = await claim(server, buyer.email);
     expect(second.answer.status).toBe(200);
-    const { customerId, accessCode } = await buyAsSomebody(server, buyer);
+    const { customerId, accessCode } = await buyAsSomeone(server, buyer);
     expect(customerId).toBeGreaterThan(second.userId);
     // Its first use verifies the email.
     await enterCode(server, buyer.email, accessCode);
@@ -115,7 +115,7 @@ describe('The first use of what was sent to the email of a shared account', () =
   });
 
   test('keeps the receipt’s code.', async ({ server }) => {
-    const { email, accessCode } = await buyAsSomebody(server);
+    const { email, accessCode } = await buyAsSomeone(server);
     expect(await useLink(server, email)).toBe(200);
     for (let time = 0; time < 2; time += 1) {
       const { browser } = await enterCode(server, email, accessCode);
@@ -191,7 +191,7 @@ describe('An order', () => {
     server,
     pair: { nora, elias, userId, email },
   }) => {
-    const { buyer, orderId } = await buyAsSomebody(server, newBuyer(), elias);
+    const { buyer, orderId } = await buyAsSomeone(server, newBuyer(), elias);
     const people = server.deps.db.selectFrom('people').select(['partner', 'email']).where('customerId', '=', userId);
     expect(await people.orderBy('partner').execute()).toEqual([
       { partner: 'partner1', email: null },
@@ -206,7 +206,7 @@ describe('An order', () => {
   });
 
   test('gives a code to the buyer’s own email, which opens their own seat.', async ({ server, pair }) => {
-    const { accessCode } = await buyAsSomebody(server, { ...BUYER, email: pair.email }, pair.elias);
+    const { accessCode } = await buyAsSomeone(server, { ...BUYER, email: pair.email }, pair.elias);
     const { browser } = await enterCode(server, pair.email, accessCode);
     expect((await sessionOf(browser)).body).toEqual({ customerId: pair.userId, partner: 'partner2' });
   });
@@ -214,7 +214,7 @@ describe('An order', () => {
   test('of nobody signed in ends what a stranger holds of the trial with that email, an invitation, too.', async ({ server }) => {
     const { browser: stranger, email } = await newTrial(server);
     const token = await invite(stranger);
-    await buyAsSomebody(server, { ...BUYER, email });
+    await buyAsSomeone(server, { ...BUYER, email });
     expect(await statusOf(stranger)).toBe(401);
     expect((await accept(server.newBrowser(), token)).status).toBe(404);
   });
@@ -222,7 +222,7 @@ describe('An order', () => {
 
 describe('The account’s password and code', () => {
   test('stop at joining, and the code then says so and sends a link.', async ({ server }) => {
-    const { email, accessCode } = await buyAsSomebody(server);
+    const { email, accessCode } = await buyAsSomeone(server);
     const { browser: nora } = await enterCode(server, email, accessCode);
     await accept(server.newBrowser(), await invite(nora), { name: 'Elias', email: newEmail() });
     const before = (await tokensTo(server, email)).length;

@@ -33,7 +33,7 @@ let buyers = 0;
 export const newBuyer = () => ({ ...BUYER, email: `buyer${(buyers += 1)}@example.com` });
 
 /** What a new buyer has after a complete purchase in the sandbox, made in a new browser or this one. */
-export async function buyAsSomebody(server: TestServer, buyer = newBuyer(), browser = server.newBrowser()) {
+export async function buyAsSomeone(server: TestServer, buyer = newBuyer(), browser = server.newBrowser()) {
   const paymentIntentId = await buyInSandbox(server, buyer, browser);
   const order = await findOrder(server, paymentIntentId);
   const accessCode = await mailedCode(server);
