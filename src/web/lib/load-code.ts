@@ -26,6 +26,17 @@ export async function whenIdle(): Promise<void> {
   });
 }
 
+let touch: Promise<void> | undefined;
+
+/** Resolves once somebody begins to use the page. */
+export function whenTouched(): Promise<void> {
+  touch ??= new Promise((resolve) => {
+    for (const type of ['pointerdown', 'keydown', 'focusin'])
+      window.addEventListener(type, () => resolve(), { once: true, capture: true });
+  });
+  return touch;
+}
+
 /** Resolves once the element with this id is less than a screen away, or right away if there is no such element. */
 export function whenVisible(id: string): Promise<void> {
   const element = typeof document === 'undefined' ? null : document.getElementById(id);

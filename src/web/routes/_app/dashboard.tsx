@@ -16,6 +16,7 @@ import { InviteFromLink } from '../../features/couple/invitation/InviteFromLink.
 import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { whenTouched } from '../../lib/load-code.ts';
 import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
@@ -73,7 +74,8 @@ export const Route = createFileRoute('/_app/dashboard')({
 });
 
 /** Loads the code of the tabs opened every week; one that failed to load tries again when it's opened. */
-function preloadTabs(): void {
+async function preloadTabs(): Promise<void> {
+  await whenTouched();
   for (const tab of [WorkbookTab, WinsTab]) tab.preload().catch(() => undefined);
 }
 
@@ -86,7 +88,7 @@ function Page() {
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
   const [settings] = trpc.account.settings.useSuspenseQuery();
   const [isNew] = useState(() => isProfileIncomplete(profile) && settings.partner !== 'left');
-  useEffect(preloadTabs, []);
+  useEffect(() => void preloadTabs(), []);
   useEffect(() => watchSession(userId), [userId]);
   const { isRegistered, isUpdateReady, installUpdate, checkForUpdate } = useServiceWorker();
   const { isConnected } = useLiveUpdates(userId, checkForUpdate);

@@ -1,13 +1,22 @@
-import { Modal, type ModalProps } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import type { ModalProps } from '@mantine/core';
+import { Suspense, useEffect, useState } from 'react';
+import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { loadUntilLoaded, whenTouched } from '../../lib/load-code.ts';
+
+const OpenDialog = lazyWithPreload(async () => (await loadUntilLoaded(() => import('./OpenDialog.tsx'))).OpenDialog);
 
 type DialogProps = Omit<ModalProps, 'opened'> & { isOpen: boolean };
 
-/** Every dialog: Mantine's Modal, rendered only once it has been opened. */
-export function Dialog({ isOpen, ...modal }: DialogProps) {
-  const [hasOpened, setHasOpened] = useState(isOpen);
-  if (isOpen && !hasOpened) setHasOpened(true);
-  // Opens one render later, because Mantine remembers which element to focus afterwards when `opened` changes.
-  const mayOpen = useDeferredValue(isOpen, false);
-  return hasOpened && <Modal {...modal} opened={isOpen && mayOpen} />;
+/** Every dialog. Its code loads once somebody begins to use the page, and it's rendered once it has been opened. */
+export function Dialog(props: DialogProps) {
+  const [hasOpened, setHasOpened] = useState(props.isOpen);
+  if (props.isOpen && !hasOpened) setHasOpened(true);
+  useEffect(() => void whenTouched().then(OpenDialog.preload), []);
+  return (
+    hasOpened && (
+      <Suspense fallback={null}>
+        <OpenDialog {...props} />
+      </Suspense>
+    )
+  );
 }
