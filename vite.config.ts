@@ -23,21 +23,14 @@ const routes = tanstackRouter({
   semicolons: true,
 });
 
-/** Few files instead of a hundred small ones. A group imports only from those above it, because files that import each other would
- * run in the wrong order. */
+/** Few files instead of a hundred small ones: what rarely changes, what every page needs, and what several do. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
     name: 'react',
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
   { name: 'initial', tags: ['$initial'] },
-  // What the landing page needs is in a file of its own, so that the page loads nothing else.
-  { name: 'landing', test: /features\/landing\/LandingPage\.tsx$/ },
-  // The pricing form loads right after it, so it has one, too.
-  { name: 'pricing', test: /sections\/PricingForm\.tsx$/ },
-  { name: 'domain', test: /src\/domain\/|node_modules\/zod\//, minShareCount: 2 },
-  { name: 'libraries', test: /node_modules\//, minShareCount: 2 },
-  { name: 'app', minShareCount: 2 },
+  { name: 'shared', minShareCount: 2 },
 ];
 
 /** Writes a .br and a .gz file next to each text file, for @fastify/static to serve. */
@@ -68,7 +61,7 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['assets/*.{css,js,woff2}', 'before-paint.js', 'favicon.svg'],
-    globIgnores: ['assets/{CountChart,admin,checkout,routes,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
+    globIgnores: ['assets/{CountChart,admin,checkout,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
     // The server fills in the revision, because the document has the settings in it.
     additionalManifestEntries: [{ url: '/dashboard', revision: 'DASHBOARD_REVISION' }],
   },

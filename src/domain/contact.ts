@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema, INVALID_EMAIL_MESSAGE } from './account/credentials.ts';
 import { pageCursorSchema } from './pagination.ts';
-import { NAME_MAX } from './profile.ts';
+import { NAME_MAX } from './person-name.ts';
 import { describeReply } from './site/offer.ts';
 import { freeText, isBlank, requiredLine } from './text.ts';
 

@@ -1,9 +1,17 @@
 import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
+import { StrictMode, Suspense } from 'react';
 import { ThemeProvider } from './theme/ThemeProvider.tsx';
 import { AfterFirstPaint } from './ui/AfterFirstPaint.tsx';
-import { Toaster } from './ui/toast/Toaster.tsx';
+import { lazyWithPreload } from './lib/lazy-with-preload.tsx';
+import { loadUntilLoaded, whenTouched } from './lib/load-code.ts';
+import { whenToastShown } from './ui/toast/toast-store.ts';
 import type { createAppRouter } from './router.tsx';
+
+/** Loads before there's something to say, because a toast may be about a lost connection. */
+const Toaster = lazyWithPreload(async () => {
+  await Promise.race([whenTouched(), whenToastShown()]);
+  return (await loadUntilLoaded(() => import('./ui/toast/Toaster.tsx'))).Toaster;
+});
 
 /** The whole web app. */
 export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
@@ -13,7 +21,9 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
         <RouterProvider router={router} />
         {/* The server's HTML has none, because the styles it moved into a style sheet would stay after toasts have changed them. */}
         <AfterFirstPaint>
-          <Toaster />
+          <Suspense fallback={null}>
+            <Toaster />
+          </Suspense>
         </AfterFirstPaint>
       </ThemeProvider>
     </StrictMode>

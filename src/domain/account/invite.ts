@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { NAME_FIELDS, NAME_MAX, type Profile } from '../profile.ts';
+import { NAME_MAX } from '../person-name.ts';
+import { NAME_FIELDS, type Profile } from '../profile.ts';
 import { requiredLine } from '../text.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
 import { emailSchema, newPasswordSchema } from './credentials.ts';

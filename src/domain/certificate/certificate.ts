@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { CODE_LETTERS, normalizePersonalCode } from '../account/personal-code.ts';
-import { NAME_MAX } from '../profile.ts';
+import { NAME_MAX } from '../person-name.ts';
 import { MINUTES_A_WEEK } from '../site/offer.ts';
 import { remindersSchema } from '../reminders/reminders.ts';
 import { requiredLine } from '../text.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
-import { NAME_MAX } from '../profile.ts';
+import { NAME_MAX } from '../person-name.ts';
 import { isBlank, requiredLine } from '../text.ts';
 
 const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';

@@ -1,5 +1,5 @@
 import { schemaResolver, useForm, type UseFormReturnType } from '@mantine/form';
-import { useEffect, useId } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { ZodType } from 'zod';
 import { getErrorField, serverMessage } from '../api/server-message.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
@@ -9,7 +9,8 @@ import { toastError } from '../ui/toast/toast-error.ts';
 const PREFIX = 'lovewell-typed-';
 
 type ZodFormOptions<Values, Output> = {
-  schema: ZodType<Output>;
+  /** Or what loads it, for a form that's part of a page's first view. */
+  schema: ZodType<Output> | (() => Promise<ZodType<Output>>);
   initialValues: Values;
   /** Keeps what's typed in this tab under this name, through reloads, until the form is reset. */
   draftKey?: string;
@@ -30,13 +31,20 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
   errorToast,
   onValuesChange,
 }: ZodFormOptions<Values, Output>) {
+  const loaded = useRef(typeof schema === 'function' ? null : schema);
   const form: UseFormReturnType<Values, Output> = useForm<Values, Output>({
     // Distinguishes the fields of two forms on one page. Mantine allows letters, digits, and dashes.
     name: useId().replaceAll('_', '-'),
     mode: 'uncontrolled',
     initialValues,
-    validate: schemaResolver(schema, { sync: true }),
-    transformValues: (values) => schema.parse(values),
+    validate:
+      typeof schema === 'function'
+        ? async (values) => schemaResolver((loaded.current ??= await schema()), { sync: true })(values)
+        : schemaResolver(schema, { sync: true }),
+    transformValues: (values) => {
+      if (loaded.current === null) throw new Error('unreachable: the values have been validated');
+      return loaded.current.parse(values);
+    },
     onValuesChange: (values) => {
       if (draftKey !== undefined) saveDraft(draftKey, values, initialValues);
       onValuesChange?.(values);

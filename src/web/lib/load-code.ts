@@ -1,5 +1,4 @@
 const RETRY_AFTER_MS = 3_000;
-const IDLE_TIMEOUT_MS = 1_000;
 
 /**
  * Loads code, and tries again until it succeeds, because an error would replace the prerendered element and what has been typed
@@ -13,17 +12,6 @@ export async function loadUntilLoaded<Module>(load: () => Promise<Module>): Prom
       await new Promise((resolve) => setTimeout(resolve, RETRY_AFTER_MS));
     }
   }
-}
-
-/** Resolves once the page has loaded and the browser is idle. Safari has no `requestIdleCallback`. */
-export async function whenIdle(): Promise<void> {
-  if (typeof document === 'undefined') return;
-  if (document.readyState !== 'complete')
-    await new Promise((resolve) => window.addEventListener('load', resolve, { once: true }));
-  await new Promise<void>((resolve) => {
-    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve(), { timeout: IDLE_TIMEOUT_MS });
-    else setTimeout(resolve, 0);
-  });
 }
 
 let touch: Promise<void> | undefined;

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { LandingPage } from '../features/landing/LandingPage.tsx';
 
-export const Route = createFileRoute('/')({ component: LandingPage });
+// In the first file that loads, because a second request would keep visitors waiting.
+export const Route = createFileRoute('/')({ component: LandingPage, codeSplitGroupings: [] });

@@ -26,6 +26,21 @@ test('A form or a tab whose code fails to load keeps what’s typed, shows an er
     await expectToast(page, 'Missing Information');
     await expect(page.locator('#contact').getByLabel('Message')).toHaveValue('Do we need to print it?');
   });
+  await test.step('The pricing form leads to the checkout once its rules have arrived.', async () => {
+    const find = await loseCode(page, 'shared');
+    await page.goto('/');
+    const form = page.locator('#pricing');
+    for (const [label, text] of [
+      ['First name', 'Maya'],
+      ['Last name', 'Okafor'],
+      ['Email', 'maya@example.com'],
+    ] as const) {
+      await form.getByLabel(label).fill(text);
+    }
+    await form.getByRole('button', { name: 'Continue to Checkout' }).click();
+    await find();
+    await expect(page).toHaveURL(/\/checkout\?/);
+  });
   await test.step('A tab shows an error, and opens when tried again.', async () => {
     const find = await loseCode(page, 'WinsTab');
     await openDashboard(page);

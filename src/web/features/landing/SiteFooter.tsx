@@ -4,12 +4,13 @@ import { POLICIES } from '#src/domain/site/policies.ts';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
+import { loadUntilLoaded } from '../../lib/load-code.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import classes from './SiteFooter.module.css';
 
-const InstantLogin = lazyWithPreload(async () => (await import('./InstantLogin.tsx')).InstantLogin);
+const InstantLogin = lazyWithPreload(async () => (await loadUntilLoaded(() => import('./InstantLogin.tsx'))).InstantLogin);
 
 /** The footer of the front page (specification, section 2). */
 export function SiteFooter() {

@@ -41,6 +41,14 @@ export const toastStore = {
   },
 };
 
+/** Resolves once there's a toast to show. */
+export function whenToastShown(): Promise<void> {
+  return new Promise((resolve) => {
+    toastStore.subscribe(resolve);
+    if (current) resolve();
+  });
+}
+
 function set(next: ShownToast | null): void {
   current = next;
   for (const listener of listeners) listener();

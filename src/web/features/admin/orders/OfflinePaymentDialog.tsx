@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { NAME_MAX } from '#src/domain/profile.ts';
+import { NAME_MAX } from '#src/domain/person-name.ts';
 import { getErrorField, getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';

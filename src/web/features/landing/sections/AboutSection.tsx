@@ -2,10 +2,11 @@ import { Suspense } from 'react';
 import { withoutMarks } from '#src/domain/markdown.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
+import { loadUntilLoaded } from '../../../lib/load-code.ts';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
 
-const Markdown = lazyWithPreload(async () => (await import('../../../ui/markdown/Markdown.tsx')).Markdown);
+const Markdown = lazyWithPreload(async () => (await loadUntilLoaded(() => import('../../../ui/markdown/Markdown.tsx'))).Markdown);
 
 /** Who runs the course, once the seller has said so. */
 export function AboutSection() {

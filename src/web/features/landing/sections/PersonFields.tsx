@@ -1,5 +1,5 @@
 import { TextInput } from '@mantine/core';
-import { NAME_MAX } from '#src/domain/profile.ts';
+import { NAME_MAX } from '#src/domain/person-name.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 
 type PersonField = 'firstName' | 'lastName' | 'email';

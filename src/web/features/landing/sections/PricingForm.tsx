@@ -1,11 +1,21 @@
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedState, useMounted } from '@mantine/hooks';
 import { useNavigate } from '@tanstack/react-router';
-import { buyerProblem, buyerSchema } from '#src/domain/order/buyer.ts';
 import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { loadUntilLoaded } from '../../../lib/load-code.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PersonFields } from './PersonFields.tsx';
+
+const importRules = () => import('#src/domain/order/buyer.ts');
+let rules: ReturnType<typeof importRules> | undefined;
+/** The rules, and Zod with them, load when somebody begins to fill in the form. */
+const loadRules = () => (rules ??= loadUntilLoaded(importRules));
+
+async function showProblem(values: Readonly<Record<string, string>>): Promise<void> {
+  const problem = (await loadRules()).buyerProblem(values);
+  if (problem !== null) showToast({ ...problem, tone: 'error' });
+}
 
 /** Asks who is buying and leads to the checkout (specification, sections 2 and 5). */
 export function PricingForm() {
@@ -15,20 +25,17 @@ export function PricingForm() {
   // Not while typing, when every domain is incomplete.
   const [typedEmail, setTypedEmail] = useDebouncedState('', 600);
   const form = useZodForm({
-    schema: buyerSchema,
+    schema: async () => (await loadRules()).buyerSchema,
     initialValues: { firstName: '', lastName: '', email: '' },
     draftKey: 'buyer',
     onValuesChange: ({ email }) => setTypedEmail(email),
   });
   const handleSubmit = form.onSubmit(
     (buyer) => void navigate({ to: '/checkout', search: buyer }),
-    (values) => {
-      const problem = buyerProblem(values);
-      if (problem !== null) showToast({ ...problem, tone: 'error' });
-    },
+    (values) => void showProblem(values),
   );
   return (
-    <form noValidate onSubmit={handleSubmit}>
+    <form noValidate onSubmit={handleSubmit} onFocus={() => void loadRules()}>
       <Stack>
         <PersonFields form={form} />
         <EmailSuggestion email={typedEmail} onAccept={(email) => form.setFieldValue('email', email)} />

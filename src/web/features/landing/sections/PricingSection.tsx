@@ -1,21 +1,13 @@
-import { Skeleton } from '@mantine/core';
 import { IconCheck, IconLock } from '@tabler/icons-react';
-import { Suspense } from 'react';
 import { describeReply } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
-import { loadUntilLoaded, whenIdle } from '../../../lib/load-code.ts';
 import { TrialLink } from '../TrialLink.tsx';
+import { PricingForm } from './PricingForm.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
-
-const PricingForm = lazyWithPreload(async () => {
-  await whenIdle();
-  return (await loadUntilLoaded(() => import('./PricingForm.tsx'))).PricingForm;
-});
 
 const INCLUDED = [
   `${WEEK_COUNT} weekly lessons as PDFs, to read on screen or print`,
@@ -50,9 +42,7 @@ export function PricingSection() {
           <p className={formClasses.price}>
             <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
           </p>
-          <Suspense fallback={<Skeleton h="16rem" />}>
-            <PricingForm />
-          </Suspense>
+          <PricingForm />
           <SecureCheckout />
           <TrialLink />
         </div>
