@@ -231,6 +231,7 @@ describe('The workbook', () => {
     }
     expect(outline).toEqual(firstPages);
     expect(document.getTitle()).toContain('Lovewell 💍');
+    expect(document.getLanguage()).toBe('en');
   });
 
   test('numbers the pages of its weeks as its contents do.', async () => {

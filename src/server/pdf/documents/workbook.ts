@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { PDFContext, PDFDict, PDFHexString, PDFName, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
+import { PDFContext, PDFDict, PDFHexString, PDFName, PDFString, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
 import type { WorkbookInput } from '../job.ts';
@@ -40,6 +40,7 @@ export async function writeWorkbook(
         Type: 'Catalog',
         Pages: pageTree,
         Outlines: addOutline(context, bound),
+        Lang: PDFString.of('en'),
         PageMode: 'UseOutlines',
         ViewerPreferences: { DisplayDocTitle: true },
       }),
