@@ -6,8 +6,12 @@ import { bootstrap } from '#src/server/bootstrap.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps } from '#src/server/create-deps.ts';
 import type { Deps } from '#src/server/deps.ts';
-import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
-import { checkEveryone, checkForNewWeek, deleteOldReminders } from '#src/server/features/reminders/reminder-checks.service.ts';
+import {
+  checkEveryone,
+  checkForNewWeek,
+  deleteOldReminders,
+  sendDueReminders,
+} from '#src/server/features/reminders/dispatch.service.ts';
 import { unsubscribe } from '#src/server/features/reminders/reminders.service.ts';
 import { daysAgo } from '#src/server/lib/clock.ts';
 import { createLog } from '#src/server/lib/log.ts';

@@ -1,5 +1,5 @@
+import { DAY } from '../time.ts';
 import type { Commitment } from './commitment.ts';
-import type { NudgeState } from './nudge.ts';
 import { countAnswers, hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
 
 /**
@@ -53,4 +53,15 @@ function countWritten(page: PageResponse | null): number {
   if (page === null) return 0;
   const { sealed = [] } = page;
   return countAnswers(page) + sealed.filter((key) => key.startsWith('reflectionAnswers.')).length;
+}
+
+export const NOT_WAITING_MESSAGE = 'You’re not waiting for your partner right now.';
+export const NUDGED_MESSAGE = 'You’ve already sent a reminder today. Give them a little time.';
+
+/** Whether the reader could remind their partner now, or has done so today; 'none' if there's nobody to remind by email. */
+export type NudgeState = 'none' | 'offer' | 'sent';
+
+/** When the next reminder may be sent, in milliseconds since 1970: a day after the last one. */
+export function nextNudgeAt(nudgedAt: string | null): number {
+  return nudgedAt === null ? 0 : Date.parse(nudgedAt) + DAY;
 }

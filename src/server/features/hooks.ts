@@ -7,7 +7,7 @@ import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
 import { getSetAsideDates } from './course/set-aside.service.ts';
 import { exportOwnOrders } from './order/order-list.service.ts';
 import { exportProfile } from './profile/profile.service.ts';
-import { checkForNewWeek } from './reminders/reminder-checks.service.ts';
+import { checkForNewWeek } from './reminders/dispatch.service.ts';
 import { exportReminders } from './reminders/reminders.service.ts';
 import { deletePartnersPages, sealPages, unsealPages } from './workbook/leaving-pages.service.ts';
 import { exportWeeks } from './workbook/weeks-export.service.ts';

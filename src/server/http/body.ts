@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
-import { sessionCookieName } from './cookies.ts';
+import { sessionCookieName } from './request-context.ts';
 import { forWholeServer } from './plugin.ts';
 import { registerRequestQueue } from './request-queue.ts';
 

@@ -13,7 +13,7 @@ import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
-import { deleteOldReminders } from '../features/reminders/reminder-checks.service.ts';
+import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';

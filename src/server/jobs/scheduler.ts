@@ -6,8 +6,7 @@ import { createDailyCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { renewPdfs } from '../features/course/generated-pdf.service.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
-import { checkEveryone } from '../features/reminders/reminder-checks.service.ts';
-import { sendDueReminders } from '../features/reminders/dispatch.service.ts';
+import { checkEveryone, sendDueReminders } from '../features/reminders/dispatch.service.ts';
 import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
 
 const RECONCILE_INTERVAL = 15_000;

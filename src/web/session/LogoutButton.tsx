@@ -3,8 +3,7 @@ import { useState } from 'react';
 import { waitForSaves } from '../drafts/pending-saves.ts';
 import { SubmitButton } from '../forms/SubmitButton.tsx';
 import { ConfirmLogoutDialog } from './ConfirmLogoutDialog.tsx';
-import { useConfirmedSignOut } from './use-confirmed-sign-out.ts';
-import { useSignOut, type SignInPath } from './use-sign-out.ts';
+import { useConfirmedSignOut, useSignOut, type SignInPath } from './use-sign-out.ts';
 
 /** Saves what's being written, signs out, and shows where to sign in again; asks first if something would be lost. */
 export function LogoutButton({ to }: { to: SignInPath }) {

@@ -1,7 +1,9 @@
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
 import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
-import { beginSignOut, finishSignOut } from '../api/pending-sign-out.ts';
+import { beginSignOut, finishSignOut, isSignOutPending } from '../api/pending-sign-out.ts';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts, STAFF } from '../drafts/draft-store.ts';
 import { deleteTypedForms } from '../forms/use-zod-form.ts';
@@ -91,4 +93,25 @@ export function useSignOut(to: SignInPath = '/customer-login') {
       ];
     },
   };
+}
+
+/** Signs out right away, or after the dialog if something would be lost. */
+export function useConfirmedSignOut(session: { findWarnings: () => SignOutWarning[] }, signOut: () => void) {
+  const [isOpen, { open, close }] = useDisclosure();
+  const [warnings, setWarnings] = useState<SignOutWarning[]>([]);
+  return {
+    ask(): void {
+      const found = session.findWarnings();
+      setWarnings(found);
+      if (found.length > 0) open();
+      else signOut();
+    },
+    dialog: { warnings, isOpen, onClose: close, onConfirm: signOut },
+  };
+}
+
+/** Whether the server may already have ended the session while this page is still shown, so that it would refuse requests. */
+export function useIsSigningOut(): () => boolean {
+  const utils = trpc.useUtils();
+  return () => isSignOutPending() || utils.account.requestDeletion.isMutating() > 0;
 }

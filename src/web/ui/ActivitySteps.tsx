@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/activity-steps.ts';
+import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-path.ts';
 import { EmphasizedText } from './markdown/EmphasizedText.tsx';
 
 /** An activity's numbered steps with their minutes, and where to stop after 20. Nothing if it has none. */

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/nudge.ts';
+import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/next-step.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople, saveNudge } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';

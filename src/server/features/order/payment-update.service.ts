@@ -14,8 +14,7 @@ import {
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
-import { preventSecondPayment } from './duplicate-payment.service.ts';
-import { fulfillOrder } from './fulfillment.service.ts';
+import { fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
 /**

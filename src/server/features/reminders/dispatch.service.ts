@@ -1,11 +1,19 @@
 import { inTransaction } from '#db/transaction.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
 import { findDueReminder, findNextCheck, isStillWanted } from '#src/domain/reminders/due.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { instantAfter } from '../../lib/clock.ts';
+import { daysAgo, instantAfter } from '../../lib/clock.ts';
 import { deliverReminder } from './delivery.service.ts';
-import { findPeopleToCheck, findReminderInOutbox, findSettings, saveNextCheck } from './reminders.repository.ts';
+import {
+  checkPeopleAt,
+  deleteEveningsBefore,
+  findPeopleToCheck,
+  findReminderInOutbox,
+  findSettings,
+  saveNextCheck,
+} from './reminders.repository.ts';
 import { canBeReminded, readSituation } from './situation.service.ts';
 
 /** People checked in one round, so that a round takes about as long however many couples there are. */
@@ -60,4 +68,19 @@ export async function isEmailWanted(
   const stored = reminder && (await findSettings(db, reminder.personId));
   if (!reminder || !person || !stored || !canBeReminded(person) || person.email !== recipient) return false;
   return isStillWanted(clock.now(), stored.settings, reminder.kind);
+}
+
+/** Checks soon whether someone was waiting for a week that has just arrived. */
+export async function checkForNewWeek({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await checkPeopleAt(db, clock.now().toISOString(), 'newWeek');
+}
+
+/** Checks everyone soon, because the clock or the data may have changed while the server was off. */
+export async function checkEveryone({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await checkPeopleAt(db, clock.now().toISOString());
+}
+
+/** Deletes old notes of evenings. The others are one per week of the course, and needed so that none is sent twice. */
+export async function deleteOldReminders({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await deleteEveningsBefore(db, daysAgo(clock.now(), RETENTION.reminder.days));
 }

@@ -1,8 +1,7 @@
 import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
-import { findNextStep, type ThisWeek } from '#src/domain/workbook/next-step.ts';
-import { nextNudgeAt, type NudgeState } from '#src/domain/workbook/nudge.ts';
+import { findNextStep, nextNudgeAt, type NudgeState, type ThisWeek } from '#src/domain/workbook/next-step.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';

@@ -1,7 +1,6 @@
 import { withoutEmphasis } from '#src/domain/emphasis.ts';
-import { markShortStop, SHORT_STOP } from '#src/domain/workbook/activity-steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
+import { CORE_PROMPTS, CORE_QUESTIONS, markShortStop, MORE_TIME, SHORT_STOP } from '#src/domain/workbook/core-path.ts';
 import type { Flow, Theme } from '../engine/flow.ts';
 import {
   countFittingRules,

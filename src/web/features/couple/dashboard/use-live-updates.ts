@@ -4,7 +4,7 @@ import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { deleteInviteLink } from '../../../session/invite-link.ts';
-import { useIsSigningOut } from '../../../session/use-is-signing-out.ts';
+import { useIsSigningOut } from '../../../session/use-sign-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useConnection } from './use-connection.ts';
 

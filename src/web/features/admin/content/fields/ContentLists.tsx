@@ -1,6 +1,6 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { memo } from 'react';
-import { countMinutes } from '#src/domain/workbook/activity-steps.ts';
+import { countMinutes } from '#src/domain/workbook/core-path.ts';
 import { CONTENT_MAX, STEP_MINUTES, type Content } from '#src/domain/workbook/content.ts';
 import { randomId } from '../../../../lib/random-id.ts';
 import { ItemList } from './ItemList.tsx';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markShortStop } from './activity-steps.ts';
+import { markShortStop } from './core-path.ts';
 
 test.each<[string, number[], number]>([
   ['without steps', [], -1],
