@@ -72,7 +72,6 @@ describe('The book', () => {
       expect(pages.at(-1)).toMatch(/By topic[^]*Listening to understand/u);
       expect(canariesIn(await readFiles(server.dataDir))).toEqual([]);
     },
-    60_000,
   );
 
   test('leaves out what either of them wants, for both, and says who it was.', async () => {

@@ -112,7 +112,6 @@ describe('The certificate', () => {
       expect(text.replaceAll(' ', '')).toContain(url);
       expect(text).not.toContain('canary');
     },
-    60_000,
   );
 
   test('ends with the account, once its deletion is scheduled, and with one partner’s part, and is in their export.', async () => {

@@ -61,7 +61,7 @@ function expectNoFault({ status, body }: Answer, refusal: z.ZodType, what: strin
   if (status >= 400) expect(refusal.safeParse(body), `${what} ${JSON.stringify(body)}`).toMatchObject({ success: true });
 }
 
-test('Whatever a client sends to any procedure, it gets no server error.', { timeout: 60_000 }, async ({ server }) => {
+test('Whatever a client sends to any procedure, it gets no server error.', async ({ server }) => {
   const { mightyBrowser } = await start(server);
   // A stream that succeeds never ends.
   const skipped = new Set(['auth.logout', 'live.watch']);
@@ -79,7 +79,7 @@ test('Whatever a client sends to any procedure, it gets no server error.', { tim
   );
 });
 
-test('Whatever a client sends to any path, it gets no server error.', { timeout: 60_000 }, async ({ server }) => {
+test('Whatever a client sends to any path, it gets no server error.', async ({ server }) => {
   const { mightyBrowser } = await start(server);
   const routes = (await routesOf(server.app)).filter(({ url }) => !/trpc|\*|logout|live/u.test(url));
   const call = fc.record({

@@ -20,7 +20,7 @@ test('Through clock changes, crashes, and bad mail and push services nobody gets
   for (const outcome of ['greylisted', 'rejected', 'hung', 'down'] as const) expect(emails[outcome]).toBeGreaterThan(0);
   expect(notified).toBeGreaterThan(50);
   for (const outcome of ['busy', 'refused', 'gone', 'hung', 'down'] as const) expect(notifications[outcome]).toBeGreaterThan(0);
-}, 60_000);
+}, 120_000);
 
 test('A running server sends what has become due while it was off, without anybody asking.', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });

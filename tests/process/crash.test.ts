@@ -20,7 +20,7 @@ const CRASHES = Number(process.env['CRASHES'] ?? 1);
 
 test(
   'A server killed at random under load keeps everything it has confirmed, with no damaged or leftover files, and so does a backup.',
-  { timeout: 60_000 + CRASHES * 20_000 },
+  { timeout: 120_000 + CRASHES * 20_000 },
   async () => {
     const dataDir = await temporaryFolder();
     let server = await startServerProcess({ DATA_DIR: dataDir });

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { openDatabase } from '#db/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
@@ -12,8 +12,6 @@ import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { OWN_ENVIRONMENT, startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-
-vi.setConfig({ testTimeout: 60_000 });
 
 const DOCTOR = path.join(import.meta.dirname, '../../scripts/doctor.mjs');
 

@@ -99,47 +99,43 @@ async function pressUnanswered(shop: Shop, buyer: Buyer, trouble: 'hang' | 'hang
   await arrived;
 }
 
-test(
-  'A server killed between any two steps of a purchase completes it with one order, one account, and one receipt.',
-  { timeout: 60_000 },
-  async () => {
-    const mailServer = await startSilentServer();
-    const shop = await openShop({ SMTP_URL: mailServer.url });
-    const buyers = new Map<string, Buyer>();
-    const newBuyerWhen = (moment: string) => {
-      const buyer = newBuyer(`buyer${buyers.size}@example.com`);
-      buyers.set(moment, buyer);
-      return buyer;
-    };
+test('A server killed between any two steps of a purchase completes it with one order, one account, and one receipt.', async () => {
+  const mailServer = await startSilentServer();
+  const shop = await openShop({ SMTP_URL: mailServer.url });
+  const buyers = new Map<string, Buyer>();
+  const newBuyerWhen = (moment: string) => {
+    const buyer = newBuyer(`buyer${buyers.size}@example.com`);
+    buyers.set(moment, buyer);
+    return buyer;
+  };
 
-    await shop.press(newBuyerWhen('the buyer has the payment, and has not paid'));
-    await pressAndPay(shop, newBuyerWhen('it is paid, and not reported'));
-    const beingNoted = await pressAndPay(shop, newBuyerWhen('the report is being noted'));
-    const onItsWay = await pressAndPay(shop, newBuyerWhen('the report is on its way'));
-    await shop.report(await pressAndPay(shop, newBuyerWhen('the report has been answered, and the mail is on its way')));
-    await mailServer.connected;
-    // Late, because the server asks Stripe again after six seconds.
-    await pressUnanswered(shop, newBuyerWhen('the order is made, its payment is not'), 'hang');
-    await pressUnanswered(shop, newBuyerWhen('the payment is made, but not noted'), 'hang after');
-    shop.report(beingNoted).catch(() => undefined);
-    await setTimeout(8);
-    shop.report(onItsWay).catch(() => undefined);
-    await setTimeout(0);
-    await shop.kill();
-    expect(shop.books([]).chargedWithoutOrder).toBe(0);
-    await shop.restart();
+  await shop.press(newBuyerWhen('the buyer has the payment, and has not paid'));
+  await pressAndPay(shop, newBuyerWhen('it is paid, and not reported'));
+  const beingNoted = await pressAndPay(shop, newBuyerWhen('the report is being noted'));
+  const onItsWay = await pressAndPay(shop, newBuyerWhen('the report is on its way'));
+  await shop.report(await pressAndPay(shop, newBuyerWhen('the report has been answered, and the mail is on its way')));
+  await mailServer.connected;
+  // Late, because the server asks Stripe again after six seconds.
+  await pressUnanswered(shop, newBuyerWhen('the order is made, its payment is not'), 'hang');
+  await pressUnanswered(shop, newBuyerWhen('the payment is made, but not noted'), 'hang after');
+  shop.report(beingNoted).catch(() => undefined);
+  await setTimeout(8);
+  shop.report(onItsWay).catch(() => undefined);
+  await setTimeout(0);
+  await shop.kill();
+  expect(shop.books([]).chargedWithoutOrder).toBe(0);
+  await shop.restart();
 
-    for (const [moment, buyer] of buyers) {
-      // The buyer presses again and pays if they haven't, and Stripe repeats its event.
-      const id = await pressAndPay(shop, buyer);
-      await shop.report(id);
-      await shop.report(id);
-      expect(shop.books([buyer.email]), moment).toEqual(wholeBooks(1));
-      const payments = [...shop.stripe.payments.values()].filter(({ receipt_email: email }) => email === buyer.email);
-      expect(payments, moment).toHaveLength(1);
-    }
-  },
-);
+  for (const [moment, buyer] of buyers) {
+    // The buyer presses again and pays if they haven't, and Stripe repeats its event.
+    const id = await pressAndPay(shop, buyer);
+    await shop.report(id);
+    await shop.report(id);
+    expect(shop.books([buyer.email]), moment).toEqual(wholeBooks(1));
+    const payments = [...shop.stripe.payments.values()].filter(({ receipt_email: email }) => email === buyer.email);
+    expect(payments, moment).toHaveLength(1);
+  }
+});
 
 test('Many purchases at a time complete once each, however often the server is killed.', { timeout: 600_000 }, async () => {
   const shop = await openShop();

@@ -4,7 +4,7 @@ import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { describe, expect, onTestFinished, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -14,9 +14,6 @@ import { loadConfig } from '#src/server/config.ts';
 import { createDeps } from '#src/server/create-deps.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { createLog } from '#src/server/lib/log.ts';
-
-// Several processes in sequence, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60 * SECOND });
 
 const PASSWORD_LINE = /^ {2}([\w-]{22})$/mu;
 const DAMAGED = /^The database \S+lovewell\.db is damaged and was left as it is\. Restore a backup\.$/u;

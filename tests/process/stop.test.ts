@@ -17,9 +17,6 @@ const startedSchema = z.object({ result: z.object({ data: z.object({ paymentInte
 
 const JSON_TYPE = { 'content-type': 'application/json' };
 
-// Several processes in sequence, possibly on a busy machine.
-vi.setConfig({ testTimeout: 60 * SECOND });
-
 test('SIGTERM while the server loads its code ends it with code 0.', async () => {
   // NODE_OPTIONS splits at spaces.
   const killWhileLoading =
