@@ -1,4 +1,5 @@
 // Who may import whom. tests/import-rules.test.ts proves each rule with a deliberate violation.
+// tsc reports imports of nothing, knip unused files and packages that package.json doesn't name.
 
 const TEST = '\\.test\\.tsx?$';
 const FEATURE = '^src/server/features/([^/]+)/';
@@ -43,9 +44,6 @@ const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';
 const SERVER_PACKAGES =
   '^node_modules/(fastify|@fastify|@trpc/server|kysely|better-sqlite3|@node-rs|@cantoo|nodemailer|pino|stripe|web-push)(/|$)';
 
-/** Installed on demand by `npm run bench`, from bench/package.json. */
-const BENCH_PACKAGES = '^autocannon$';
-
 /** @typedef {import('dependency-cruiser').IRegularForbiddenRuleType} Rule */
 
 /** @param {string} name @param {string} comment why @param {Rule['from']} from @param {Rule['to']} to @returns {Rule} */
@@ -55,25 +53,6 @@ const forbid = (name, comment, from, to) => ({ name, comment, severity: 'error',
 export default {
   forbidden: [
     forbid('no-circular', 'Files that import each other can’t be understood, tested, or started alone.', {}, { circular: true }),
-    forbid(
-      'no-orphans',
-      'A file without imports in either direction is probably forgotten. Workers and what index.html loads aren’t imported.',
-      { orphan: true, pathNot: [TEST, '\\.d\\.ts$', '^src/server/lib/watchdog-thread\\.ts$', '^src/web/public/'] },
-      {},
-    ),
-    forbid(
-      'no-unresolvable',
-      'An unresolvable import fails at run time.',
-      {},
-      // With ?url, Vite resolves the import to the file's address; a missing file fails the build.
-      { couldNotResolve: true, pathNot: [BENCH_PACKAGES, '\\?url$'] },
-    ),
-    forbid(
-      'declared-packages-only',
-      'A package that package.json doesn’t name is installed by accident and may disappear with the next update.',
-      {},
-      { dependencyTypes: ['npm-no-pkg', 'npm-unknown'] },
-    ),
     forbid(
       'no-dev-packages',
       'The server needs its packages in production. The web app is built beforehand, so its packages are devDependencies.',

@@ -53,14 +53,11 @@ const HOUSE: Record<string, string> = {
   'tests/support/builders.ts': "import '#src/server/features/order/order.repository.ts';",
 };
 
-const PACKAGES = ['@trpc/server', 'better-sqlite3', 'fastify', 'kysely', 'left-pad', 'react', 'vitest', 'zod'];
+const PACKAGES = ['@trpc/server', 'better-sqlite3', 'fastify', 'kysely', 'react', 'vitest', 'zod'];
 
 // For each rule, a file that breaks only this rule, and the import that does.
 const BREACHES: [rule: string, file: string, source: string, to: string][] = [
   ['no-circular', 'src/domain/a.ts', "import './b.ts';", 'src/domain/b.ts'],
-  ['no-orphans', 'src/domain/forgotten.ts', 'export const nothing = 1;', 'src/domain/forgotten.ts'],
-  ['no-unresolvable', 'src/server/lost.ts', "import './nowhere.ts';", './nowhere.ts'],
-  ['declared-packages-only', 'src/server/app-pad.ts', "import pad from 'left-pad';", 'node_modules/left-pad/index.js'],
   ['no-dev-packages', 'src/server/app-dev.ts', "import { vi } from 'vitest';", 'node_modules/vitest/index.js'],
   ['bench-from-outside', 'bench/run.ts', "import '../src/server/lib/clock.ts';", 'src/server/lib/clock.ts'],
   ['no-tests', 'src/server/app-test.ts', "import '#src/domain/week.test.ts';", 'src/domain/week.test.ts'],
