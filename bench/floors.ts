@@ -67,14 +67,10 @@ function prepareWeeks(sqlite: Database.Database): (customerId: number) => object
   };
 }
 
-const writeSchema = z.object({
+const writeSchema = z.looseObject({
   notes: z.string().optional(),
   rating: z.int().optional(),
   reflectionAnswers: z.array(z.string()).optional(),
-  conversationCards: z.array(z.string()).optional(),
-  discussionNotes: z.string().optional(),
-  activityResponse: z.string().optional(),
-  weeklyCommitment: z.string().optional(),
 });
 
 /** node:http and one upsert of one row per request, on disk before the response. Nothing is looked up. */
@@ -92,19 +88,12 @@ function servePreparedWrites(sqlite: Database.Database): void {
      on conflict do update set text = excluded.text, updatedAt = excluded.updatedAt`,
   );
 
-  function write(url: string, body: z.infer<typeof writeSchema>): void {
-    const now = new Date().toISOString();
-    const [, , , customerId, weekNumber, partner] = url.split('/');
-    if (partner === undefined) {
-      saveProgress.run(customerId, weekNumber, body.notes, body.rating, now);
-      return;
-    }
-    saveAnswer.run(customerId, weekNumber, partner, body.reflectionAnswers?.[0] ?? '', now);
-  }
-
   async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = writeSchema.parse(await json(request));
-    write(request.url ?? '', body);
+    const now = new Date().toISOString();
+    const [, , , customerId, weekNumber, partner] = (request.url ?? '').split('/');
+    if (partner === undefined) saveProgress.run(customerId, weekNumber, body.notes, body.rating, now);
+    else saveAnswer.run(customerId, weekNumber, partner, body.reflectionAnswers?.[0] ?? '', now);
     sendJson(response, 200, body);
   }
 

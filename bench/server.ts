@@ -55,7 +55,12 @@ async function startServer(args: readonly string[], { cwd, env, readyPath }: Sta
   const exited = once(child, 'exit');
   const kill = () => child.kill('SIGKILL');
   process.on('exit', kill);
-  while (!(await responds(origin + readyPath))) {
+  const isReady = () =>
+    fetch(origin + readyPath).then(
+      ({ ok }) => ok,
+      () => false,
+    );
+  while (!(await isReady())) {
     if (child.exitCode !== null) throw new Error(`${args.join(' ')} exited with code ${child.exitCode}.`);
     if (performance.now() - startedAt > START_TIMEOUT) throw new Error(`${args.join(' ')} doesn't respond.`);
     await setTimeout(5);
@@ -72,16 +77,6 @@ async function startServer(args: readonly string[], { cwd, env, readyPath }: Sta
       process.off('exit', kill);
     },
   };
-}
-
-async function responds(url: string): Promise<boolean> {
-  try {
-    const response = await fetch(url);
-    await response.arrayBuffer();
-    return response.ok;
-  } catch {
-    return false;
-  }
 }
 
 async function findFreePort(): Promise<number> {
