@@ -28,14 +28,19 @@ export async function registerCouple(page: Page): Promise<{ userId: number; user
   return { userId: customerId, username };
 }
 
-/** Registers a couple that has completed the first `completed` weeks and opens its dashboard, or another page. */
+/** Registers a couple, Maya and Noor, who are past the welcome dialog. */
+export async function registerNamedCouple(page: Page): Promise<{ userId: number; username: string }> {
+  const couple = await registerCouple(page);
+  await call(page, 'PUT', `/api/profile/${couple.userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
+  return couple;
+}
+
+/** Registers a named couple that has completed the first `completed` weeks and opens its dashboard, or another page. */
 export async function openDashboard(
   page: Page,
   { completed = 0, url = '/dashboard' } = {},
 ): Promise<{ userId: number; username: string }> {
-  const couple = await registerCouple(page);
-  // Without names the onboarding dialog would open.
-  await call(page, 'PUT', `/api/profile/${couple.userId}`, { userDisplayName: 'Maya', partnerName: 'Noor' });
+  const couple = await registerNamedCouple(page);
   for (let week = 1; week <= completed; week += 1) {
     await call(page, 'POST', `/api/progress/${couple.userId}/${week}/complete`);
   }
