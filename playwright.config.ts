@@ -31,12 +31,14 @@ export default defineConfig({
     { name: 'ui', testDir: 'tests/ui', testMatch: '**/*.test.ts' },
   ],
   // Generous, because the machine may be busy.
-  timeout: 60_000,
-  expect: { timeout: 10_000 },
+  timeout: 120_000,
+  expect: { timeout: 20_000 },
   use: {
     browserName: 'chromium',
     viewport: { width: 1280, height: 800 },
     locale: 'en-US',
+    // Tests don't wait for animations. One that's about them turns them on.
+    contextOptions: { reducedMotion: 'reduce' },
     // A service worker would bypass page.route(). Tests of the service worker allow it.
     serviceWorkers: 'block',
     screenshot: 'only-on-failure',

@@ -43,13 +43,17 @@ export default defineConfig({
           include: ['tests/ui/**/*.test.tsx'],
           // How long an expectation may take to come true.
           testTimeout: 20_000,
+          expect: { poll: { timeout: 15_000 } },
           globalSetup: 'tests/support/screen/record-answers.ts',
           setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
           browser: {
             enabled: true,
             headless: true,
             screenshotFailures: false,
-            provider: playwright({ launchOptions: CHROMIUM_OPTIONS, contextOptions: { locale: 'en-US' } }),
+            provider: playwright({
+              launchOptions: CHROMIUM_OPTIONS,
+              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+            }),
             instances: [{ browser: 'chromium' }],
           },
         },

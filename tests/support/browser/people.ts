@@ -57,13 +57,6 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
   db.close();
 }
 
-/** Verifies an email, as a link sent there would. */
-export function verifyEmail({ dataDir }: { dataDir: string }, email: string): void {
-  const db = new Database(`${dataDir}/lovewell.db`);
-  db.prepare('update people set emailVerifiedAt = ? where email = ?').run(new Date().toISOString(), email);
-  db.close();
-}
-
 /** The same page of a couple, Ada and Bo, on two phones. */
 export async function openOnTwoPhones(
   page: Page,

@@ -8,22 +8,24 @@ import { createAppRouter } from '#src/web/router.tsx';
 import { dismissToast, toastStore } from '#src/web/ui/toast/toast-store.ts';
 import type { Answers } from './answers.ts';
 import { answerRequests, FakeEventSource, type Call } from './fake-server.ts';
+import type { Person } from './real-server.ts';
 
 let root: Root | null = null;
 
-type Options = { as?: 'visitor' | 'admin' | 'couple'; settings?: Partial<Settings> };
+type Options = { as?: 'visitor' | 'admin' | 'couple' | Person; settings?: Partial<Settings> };
 
 /**
  * Opens an address of the app, as a new couple, Maya and Noor, unless `as` says otherwise. The server answers what a real one
- * would, but for `answers`. Opening another one is like a reload: the device's storage stays. Returns the requests, a list
- * that grows.
+ * would, or the real one of the person, but for `answers`. Opening another one is like a reload: the device's storage stays.
+ * Returns the requests, a list that grows.
  */
 export function openScreen(address: string, answers: Answers = {}, { as = 'couple', settings = {} }: Options = {}): Call[] {
   closeScreen();
-  const recorded = inject('recorded')[as];
+  const person = typeof as === 'string' ? undefined : as;
+  const recorded = inject('recorded')[typeof as === 'string' ? as : 'visitor'];
   const siteSettings = recorded['site.settings'];
   if (!siteSettings) throw new Error('unreachable: everyone may read the settings');
-  const calls = answerRequests({ ...recorded, ...answers });
+  const calls = answerRequests(person ? answers : { ...recorded, ...answers }, person);
   vi.stubGlobal('EventSource', FakeEventSource);
   FakeEventSource.current = null;
   window.history.replaceState(null, '', address);

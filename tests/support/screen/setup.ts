@@ -4,6 +4,7 @@ import '#src/web/theme/fonts.css';
 import '#src/web/theme/theme.css';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
+import { storeDraft } from '#src/web/drafts/draft-store.ts';
 import { closeScreen } from './open-screen.tsx';
 
 beforeEach(async () => {
@@ -13,8 +14,9 @@ beforeEach(async () => {
 
 afterEach(() => {
   closeScreen();
+  const drafts = Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-'));
+  // The page also has them in memory.
+  for (const key of drafts) storeDraft(key.slice('lovewell-draft-'.length), {});
   localStorage.clear();
   sessionStorage.clear();
-  // Drafts that are kept in memory follow the storage.
-  window.dispatchEvent(new StorageEvent('storage', { key: null }));
 });

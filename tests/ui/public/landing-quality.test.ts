@@ -76,16 +76,18 @@ test.describe('Without JavaScript', () => {
 test('Before the scripts have loaded, the buttons at the top work, and text typed stays without scrolling the page.', async ({
   page,
 }) => {
-  // Smooth scrolling would still be moving the form.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   const scripts = Promise.withResolvers<void>();
   await page.route('**/assets/*.js', async (route) => {
     await scripts.promise;
     await route.continue();
   });
   await page.goto('/', { waitUntil: 'commit' });
+  const readScrolling = async () => page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior);
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await expect.poll(readScrolling).toBe('smooth');
   // With reduced motion, the section appears right away.
-  expect(await page.evaluate(() => getComputedStyle(document.documentElement).scrollBehavior)).toBe('auto');
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  await expect.poll(readScrolling).toBe('auto');
   await page.getByRole('button', { name: 'Learn More' }).click();
   await expect(page).toHaveURL('/#course');
   await expect(page.locator('#course')).toBeInViewport();

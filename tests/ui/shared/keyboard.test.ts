@@ -82,8 +82,6 @@ test('Two partners can sign in, invite, join, answer, rate a week, complete it, 
 test('The bar of the landing page never covers the focused element, and tabbing in the bar does not scroll the page.', async ({
   page,
 }) => {
-  // Smooth scrolling would take a while.
-  await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const bar = page.getByRole('banner');
   const height = (await bar.boundingBox())?.height ?? 0;

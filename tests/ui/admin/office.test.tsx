@@ -1,0 +1,98 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
+import { startServer } from '../../support/screen/real-server.ts';
+
+const SECRET = 'Only the two of us know this.';
+const NO_MAIL_SERVER = 'Send FailedSet SMTP_URL to your mail server first. Until then, emails are only saved to files.';
+
+const region = (name: string) => page.getByRole('region', { name, exact: true });
+const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeEach(async () => void (server = await startServer()));
+
+const openTab = (tab: string) => openScreen(`/admin?tab=${tab}`, {}, { as: server.admin });
+
+async function writeToSeller(): Promise<void> {
+  const message = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'course', message: SECRET };
+  await server.newVisitor().call('POST', '/api/contact', message);
+}
+
+test.each([
+  ['messages', 'No messages yet. Messages from your contact form appear here, and we email them to you.'],
+  ['figures', 'Once a couple has paid, you’ll see here how far couples get.'],
+])('On an empty tab “%s”, the seller reads “%s”.', async (tab, text) => {
+  openTab(tab);
+  await expect.element(page.getByText(text)).toBeVisible();
+});
+
+test('A message has a link to reply, and can be marked as answered.', async () => {
+  await writeToSeller();
+  openTab('messages');
+  await expect.element(region('Messages').getByRole('status')).toHaveTextContent('1 not answered');
+  await expect.element(page.getByText(SECRET)).toBeVisible();
+  await expect
+    .element(page.getByRole('link', { name: 'Reply to Maya Lind' }))
+    .toHaveAttribute('href', expect.stringMatching(/^mailto:maya@example\.com\?subject=Re%3A%20Course%20Content&body=/u));
+  await button('Mark Answered, Maya Lind').click();
+  await expect.element(toasts()).toMatchTextContent(/^Marked as Answered/u);
+  await expect.element(region('Messages').getByRole('status')).toHaveTextContent('All answered');
+  await expect.element(button('Mark as Unanswered, Maya Lind')).toBeVisible();
+});
+
+test('Without a mail server, emails are saved to files, without their text, and sending them says why it can’t be done.', async () => {
+  await writeToSeller();
+  const path = `/api/trpc/mail.list?input=${encodeURIComponent(JSON.stringify({ state: 'saved', cursor: null }))}`;
+  const readSaved = async () => JSON.stringify(await server.admin.call('GET', path));
+  // One goes to the seller, one to the visitor.
+  await expect.poll(readSaved).toMatch(/maya@example\.com.*support@example\.com|support@example\.com.*maya@example\.com/u);
+  openTab('mail');
+  await expect.element(region('Failed').getByText('No emails have failed.')).toBeVisible();
+  await expect.element(region('Sent').getByText('No emails have been sent yet.')).toBeVisible();
+  await expect
+    .poll(() =>
+      region('Saved to Files')
+        .getByText(/^Saved to a file/u)
+        .elements(),
+    )
+    .toHaveLength(2);
+  await expect.element(page.getByText(SECRET)).not.toBeInTheDocument();
+  await button(/^Send to maya@example\.com: /u).click();
+  await expect.element(toasts()).toHaveTextContent(NO_MAIL_SERVER);
+  await button('Send All Saved Emails').click();
+  await expect.element(toasts()).toHaveTextContent(NO_MAIL_SERVER);
+});
+
+test('The activity says who did what, newest first, and can be filtered.', async () => {
+  const { userId } = await server.newCouple();
+  await server.admin.call('POST', '/api/trpc/auth.signOutCouple', { customerId: userId });
+  openTab('activity');
+  await expect
+    .element(region('Activity').getByRole('listitem').first())
+    .toMatchTextContent(new RegExp(`The admin signed couple ${userId} out of all its devices`, 'u'));
+  await page.getByRole('combobox', { name: 'Kind of activity' }).selectOptions('Weeks');
+  await expect.element(region('Activity').getByText('No activity of this kind yet.')).toBeVisible();
+});
+
+test('The figures show how far couples get, also as a table.', async () => {
+  const sale = { firstName: 'Ida', lastName: 'Lind', email: 'ida@example.com', amount: '49', note: '' };
+  await server.admin.call('POST', '/api/trpc/order.recordOfflinePayment', { ...sale, idempotencyKey: crypto.randomUUID() });
+  openTab('figures');
+  const funnel = page.getByRole('figure', { name: 'How far couples get' });
+  await expect.element(funnel.getByRole('row', { name: /^Paid/u })).toHaveTextContent('Paid1100%');
+  await expect.element(funnel.getByRole('row', { name: /^Signed in/u })).toHaveTextContent('Signed in00%');
+  await expect.poll(() => funnel.element().querySelector('svg')).not.toBeNull();
+  const now = page.getByRole('figure', { name: 'Where they are now' });
+  await expect.element(now.getByRole('row', { name: /^Not signed in yet/u })).toHaveTextContent('Not signed in yet1100%');
+});
+
+test('The checklist begins with what’s to do, and says how.', async () => {
+  openTab('settings');
+  const items = region('Ready for couples?').getByRole('listitem');
+  await expect.element(items.first()).toMatchTextContent(/To do/u);
+  await expect
+    .element(items.filter({ hasText: 'No weeks are uploaded' }))
+    .toMatchTextContent(/Upload the first one on the Weeks tab\./u);
+  await expect.element(items.last()).toMatchTextContent(/Done/u);
+});
