@@ -81,9 +81,11 @@ describe('The copy of a couple’s own data', () => {
           { partner: 'partner1', writtenBy: 'Maya', savedAt: NOW, conversationCards: [{ written: 'A card.' }] },
           { partner: 'partner2', writtenBy: 'Noor', reflection: [{ written: 'Mine.' }], weeklyCommitment: 'To call.' },
         ],
-        summary: { sections: expect.arrayContaining([expect.objectContaining({ heading: 'Your commitments' })]), madeAt: NOW },
+        summary: { madeAt: NOW },
       },
     ]);
+    const commitments = data.weeks[0]?.summary?.sections.find(({ heading }) => heading === 'Your commitments');
+    expect(JSON.stringify(commitments)).toContain('To call.');
     const [, second] = data.weeks[0]?.pages[0]?.reflection ?? [];
     expect(second).toEqual({ asked: expect.stringMatching(/\S/u), written: WRITTEN });
     expect(JSON.stringify(body)).not.toContain(paymentIntentId);

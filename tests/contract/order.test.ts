@@ -89,16 +89,16 @@ describe('A signed workbook link', () => {
   });
 
   test('makes the file once for many simultaneous requests, and again if a week is replaced meanwhile.', async () => {
-    const makeWorkbook = vi.fn(fakePdfJobs.makeWorkbook);
-    const { server, url } = await startWithLink({ pdfJobs: { ...fakePdfJobs, makeWorkbook } });
+    const makeCoursePdf = vi.fn(fakePdfJobs.makeCoursePdf);
+    const { server, url } = await startWithLink({ pdfJobs: { ...fakePdfJobs, makeCoursePdf } });
     const answers = await Promise.all(Array.from({ length: 5 }, () => follow(server, url)));
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200]);
-    expect(makeWorkbook).toHaveBeenCalledTimes(1);
+    expect(makeCoursePdf).toHaveBeenCalledTimes(1);
 
     await server.uploadWeeks(3);
-    makeWorkbook.mockImplementationOnce(async (input, outFile) => {
+    makeCoursePdf.mockImplementationOnce(async (input, outFile) => {
       await (await server.newAdmin()).delete('/api/framework/3');
-      await fakePdfJobs.makeWorkbook(input, outFile);
+      await fakePdfJobs.makeCoursePdf(input, outFile);
     });
     expect(await follow(server, url)).toMatchObject({ status: 200, bytes: BOTH });
   });
@@ -200,16 +200,16 @@ describe('The progress of a workbook', () => {
   /** A two-week workbook that waits for `finish` after its first week. */
   async function startHeld() {
     const { promise: held, resolve: finish } = Promise.withResolvers<void>();
-    const makeWorkbook = vi.fn<typeof fakePdfJobs.makeWorkbook>(async (input, outFile, onWeekBound) => {
+    const makeCoursePdf = vi.fn<typeof fakePdfJobs.makeCoursePdf>(async (input, outFile, onWeekBound) => {
       onWeekBound?.(1);
       await held;
-      await fakePdfJobs.makeWorkbook(input, outFile);
+      await fakePdfJobs.makeCoursePdf(input, outFile);
     });
-    return { ...(await startWithLink({ pdfJobs: { ...fakePdfJobs, makeWorkbook } })), makeWorkbook, finish };
+    return { ...(await startWithLink({ pdfJobs: { ...fakePdfJobs, makeCoursePdf } })), makeCoursePdf, finish };
   }
 
   test('is sent right away, after each week, and at the end, to everyone waiting for the same file.', async () => {
-    const { server, id, makeWorkbook, finish } = await startHeld();
+    const { server, id, makeCoursePdf, finish } = await startHeld();
     const one = (await watch(server, id))[Symbol.asyncIterator]();
     const of = (weeksBound: number, isReady: boolean) => ({ done: false, value: { weeksBound, weekCount: 2, isReady } });
     expect(await one.next()).toEqual(of(0, false));
@@ -220,7 +220,7 @@ describe('The progress of a workbook', () => {
     expect(await one.next()).toEqual(of(2, true));
     expect((await one.next()).done).toBe(true);
     expect(await other.next()).toEqual(of(2, true));
-    expect(makeWorkbook).toHaveBeenCalledTimes(1);
+    expect(makeCoursePdf).toHaveBeenCalledTimes(1);
     expect(await all(await watch(server, id))).toEqual([{ weeksBound: 2, weekCount: 2, isReady: true }]);
   });
 
@@ -236,8 +236,8 @@ describe('The progress of a workbook', () => {
   });
 
   test('ends with the error, and the next request tries again.', async () => {
-    const { server, id, makeWorkbook, finish } = await startHeld();
-    makeWorkbook.mockImplementationOnce(async () => Promise.reject(new Error('The disk is full.')));
+    const { server, id, makeCoursePdf, finish } = await startHeld();
+    makeCoursePdf.mockImplementationOnce(async () => Promise.reject(new Error('The disk is full.')));
     await expect(all(await watch(server, id))).rejects.toThrow('The disk is full.');
     finish();
     expect((await all(await watch(server, id))).at(-1)).toMatchObject({ isReady: true });

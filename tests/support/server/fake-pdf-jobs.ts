@@ -3,7 +3,7 @@ import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 
 /**
  * Replaces the child processes in tests that don't depend on a PDF's content: anything that ends like a PDF has one
- * page, and a workbook is its weeks concatenated.
+ * page, and a course PDF is its weeks concatenated.
  */
 export const fakePdfJobs: PdfJobs = {
   async inspect(file) {
@@ -17,7 +17,7 @@ export const fakePdfJobs: PdfJobs = {
   makeDataExport: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),
-  async makeWorkbook({ weeks }, outFile, onWeekBound) {
+  async makeCoursePdf({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {
       await appendFile(outFile, await readFile(file));
