@@ -43,9 +43,9 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeCertificate } = await import('./documents/certificate.ts');
       return writeCertificate(job.certificate, job.brand, job.outFile);
     }
-    case 'workbook': {
-      const { writeWorkbook } = await import('./documents/workbook.ts');
-      return writeWorkbook(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));
+    case 'course-pdf': {
+      const { writeCoursePdf } = await import('./documents/course-pdf.ts');
+      return writeCoursePdf(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));
     }
   }
 }

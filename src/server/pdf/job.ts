@@ -4,13 +4,13 @@ import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts
 import { brandSchema } from '#src/domain/site/brand.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
-const workbookInputSchema = z.object({
+const coursePdfInputSchema = z.object({
   brand: brandSchema,
   weeks: z.array(z.object({ weekNumber: z.int(), title: z.string(), file: z.string() })),
 });
 
-/** The workbook's weeks in order. `file` is the path of the week's PDF. */
-export type WorkbookInput = z.infer<typeof workbookInputSchema>;
+/** The weeks of the course PDF in order. `file` is the path of the week's PDF. */
+export type CoursePdfInput = z.infer<typeof coursePdfInputSchema>;
 
 /** Its help lines can make a lesson longer than the admin may write it. */
 const sheetSchema = weekContentSchema.extend({ lesson: z.string() });
@@ -29,7 +29,7 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('certificate'), certificate: printedCertificateSchema, brand: brandSchema, outFile: z.string() }),
-  z.object({ kind: z.literal('workbook'), input: workbookInputSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('course-pdf'), input: coursePdfInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;
 
@@ -40,7 +40,7 @@ export const pageCountsSchema = z.array(z.int().min(1));
 export const inspectionSchema = z.union([z.object({ pageCount: z.int().min(1) }), z.literal('locked')]).nullable();
 export type Inspection = z.infer<typeof inspectionSchema>;
 
-/** Sent while a workbook is built: how many weeks are done. */
+/** Sent while the course PDF is built: how many weeks are done. */
 export const pdfProgressSchema = z.object({ weeksBound: z.int() });
 export type PdfProgress = z.infer<typeof pdfProgressSchema>;
 

@@ -181,7 +181,7 @@ test('Inspecting a missing file rejects, which says nothing about the PDF.', asy
   await expect(jobs.inspect(at('missing.pdf'))).rejects.toThrow('ENOENT');
 });
 
-describe('The workbook', () => {
+describe('The course PDF', () => {
   const FRONT_PAGES = 2;
   // Titles as an admin may type them: scripts with and without letters in the fonts, emoji, a stray half of one.
   const titles = ['Où nous commençons – começo, Жить вместе, Μαζί', '聆听 💛', 'Half \ud83d of an emoji, שלום'];
@@ -189,12 +189,12 @@ describe('The workbook', () => {
   const told: number[] = [];
 
   beforeAll(() =>
-    jobs.makeWorkbook(
+    jobs.makeCoursePdf(
       {
         brand: { ...BRAND, brandName: 'Lovewell 💍' },
         weeks: sheets.map((weekNumber, index) => ({ weekNumber, title: titles[index] ?? '', file: sheet(weekNumber) })),
       },
-      at('workbook.pdf'),
+      at('course.pdf'),
       (weeksBound) => told.push(weeksBound),
     ),
   );
@@ -206,11 +206,11 @@ describe('The workbook', () => {
   test('has a cover, contents and every page of every week.', async () => {
     const counts = await Promise.all(sheets.map(async (week) => (await open(sheet(week))).getPageCount()));
     const pageCount = counts.reduce((sum, count) => sum + count, FRONT_PAGES);
-    expect(await jobs.inspect(at('workbook.pdf'))).toEqual({ pageCount });
+    expect(await jobs.inspect(at('course.pdf'))).toEqual({ pageCount });
   });
 
   test('links from the contents and the outline to the first page of each week.', async () => {
-    const document = await open(at('workbook.pdf'));
+    const document = await open(at('course.pdf'));
     const pages = document.getPages();
     const perWeek = (pages.length - FRONT_PAGES) / sheets.length;
     const firstPages = sheets.map((_, index) => pages[FRONT_PAGES + index * perWeek]?.ref);
@@ -235,7 +235,7 @@ describe('The workbook', () => {
   });
 
   test('numbers the pages of its weeks as its contents do.', async () => {
-    const document = await open(at('workbook.pdf'));
+    const document = await open(at('course.pdf'));
     const numbers = document.getPages().map((page) => {
       const contents = page.node.Contents();
       const last = contents instanceof PDFArray ? contents.lookup(contents.size() - 1, PDFRawStream) : contents;
@@ -248,8 +248,8 @@ describe('The workbook', () => {
 
   test('names the week that could not be added.', async () => {
     const file = await put('broken.pdf', 'not a PDF');
-    const binding = jobs.makeWorkbook({ brand: BRAND, weeks: [{ weekNumber: 7, title: 'Seven', file }] }, at('never.pdf'));
-    await expect(binding).rejects.toThrow('Week 7 could not be bound into the workbook.');
+    const binding = jobs.makeCoursePdf({ brand: BRAND, weeks: [{ weekNumber: 7, title: 'Seven', file }] }, at('never.pdf'));
+    await expect(binding).rejects.toThrow('Week 7 could not be bound into the course PDF.');
   });
 });
 
@@ -280,7 +280,7 @@ describe('A child process with a problem', () => {
 
   test('is killed when its time is up.', async () => {
     const hanging = await jobsWith(HANG, 1_000);
-    await expect(hanging.makeWorkbook({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+    await expect(hanging.makeCoursePdf({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
     expect(await isChildAlive()).toBe(false);
     expect(await hanging.inspect(sheet(1))).toBeNull();
   });
@@ -289,7 +289,7 @@ describe('A child process with a problem', () => {
     const growing = await jobsWith(
       `startWatchdog(); const kept = []; while (kept.length < 80) kept.push(Buffer.alloc(1e7, 1)); ${HANG}`,
     );
-    await expect(growing.makeWorkbook({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
+    await expect(growing.makeCoursePdf({ brand: BRAND, weeks: [] }, at('never.pdf'))).rejects.toThrow('SIGKILL');
   });
 
   test('ends when the server ends.', async () => {

@@ -11,7 +11,7 @@ import {
   type Inspection,
   type PdfJob,
   type PdfProgress,
-  type WorkbookInput,
+  type CoursePdfInput,
 } from './job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
 
@@ -32,7 +32,7 @@ export type PdfJobs = {
   /** Writes the couple's certificate. */
   makeCertificate(input: { certificate: PrintedCertificate; brand: Brand }, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
-  makeWorkbook(input: WorkbookInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
+  makeCoursePdf(input: CoursePdfInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
 /** `reviewer` is the line at the end of the lessons, or empty. */
@@ -46,25 +46,23 @@ type WeekSheets = {
 type DataFile = { dataFile: string; brand: Brand };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');
-const TIME_LIMIT_MS = 30_000;
-// 52 weeks of 10 MB each take 3 s on a fast disk.
-const WORKBOOK_TIME_LIMIT_MS = 120_000;
-// A year with ten pages a week from each partner takes 20 s, also as a book.
-const DATA_EXPORT_TIME_LIMIT_MS = 120_000;
+const INSPECTION_TIME_LIMIT_MS = 30_000;
+// A year with ten pages a week from each partner takes 20 s, and a busy server gives this process little time.
+const TIME_LIMIT_MS = 120_000;
 const MAX_CONCURRENT_JOBS = 2;
 const MAX_WAITING_JOBS = 20;
 
 /** @param options tests replace the child program and the time limit in milliseconds */
 export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL; timeLimitMs?: number } = {}): PdfJobs {
   const limit = createSemaphore(MAX_CONCURRENT_JOBS, MAX_WAITING_JOBS);
-  const run = (job: PdfJob, defaultLimitMs = TIME_LIMIT_MS, onProgress?: (progress: PdfProgress) => void) =>
+  const run = (job: PdfJob, onProgress?: (progress: PdfProgress) => void, limitMs = TIME_LIMIT_MS) =>
     // Parsed, because a brand may be all of the server's settings.
-    limit(() => runChild(child, pdfJobSchema.parse(job), timeLimitMs ?? defaultLimitMs, onProgress));
+    limit(() => runChild(child, pdfJobSchema.parse(job), timeLimitMs ?? limitMs, onProgress));
 
   return {
     async inspect(file) {
       try {
-        return inspectionSchema.parse(await run({ kind: 'inspect', file }));
+        return inspectionSchema.parse(await run({ kind: 'inspect', file }, undefined, INSPECTION_TIME_LIMIT_MS));
       } catch (error) {
         if (error instanceof ChildKilledError) return null;
         throw error;
@@ -74,16 +72,16 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
       return pageCountsSchema.parse(await run({ kind: 'week-sheets', sheets: [...sheets], ...look }));
     },
     async makeDataExport(input, outFile) {
-      await run({ kind: 'data-export', ...input, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+      await run({ kind: 'data-export', ...input, outFile });
     },
     async makeBook(input, outFile) {
-      await run({ kind: 'book', ...input, outFile }, DATA_EXPORT_TIME_LIMIT_MS);
+      await run({ kind: 'book', ...input, outFile });
     },
     async makeCertificate(input, outFile) {
       await run({ kind: 'certificate', ...input, outFile });
     },
-    async makeWorkbook(input, outFile, onWeekBound) {
-      await run({ kind: 'workbook', input, outFile }, WORKBOOK_TIME_LIMIT_MS, ({ weeksBound }) => onWeekBound?.(weeksBound));
+    async makeCoursePdf(input, outFile, onWeekBound) {
+      await run({ kind: 'course-pdf', input, outFile }, ({ weeksBound }) => onWeekBound?.(weeksBound));
     },
   };
 }

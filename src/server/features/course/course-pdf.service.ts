@@ -101,7 +101,7 @@ async function createCoursePdf(
   await mkdir(folder, { recursive: true, mode: 0o700 });
   const draft = path.join(config.dataDir, 'tmp', randomFileName('pdf'));
   try {
-    await pdfJobs.makeWorkbook(
+    await pdfJobs.makeCoursePdf(
       {
         brand: settings.current(),
         weeks: weeks.map(({ weekNumber, title, fileName }) => ({ weekNumber, title, file: pdfStore.locate(fileName) })),

@@ -2,19 +2,19 @@ import { readFile } from 'node:fs/promises';
 import { PDFContext, PDFDict, PDFHexString, PDFName, PDFString, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
-import type { WorkbookInput } from '../job.ts';
+import type { CoursePdfInput } from '../job.ts';
 import { drawPageNumber } from '../engine/page-number.ts';
 import { copyPages, openPdf } from '../engine/source-pdf.ts';
-import { countFrontPages, drawFrontMatter, type BoundWeek, type FrontPage } from './workbook-front.ts';
-import { addOutline } from './workbook-outline.ts';
+import { countFrontPages, drawFrontMatter, type BoundWeek, type FrontPage } from './course-pdf-front.ts';
+import { addOutline } from './outline.ts';
 
 /**
  * Combines the weeks into one PDF with a cover, linked contents, page numbers, and an outline, holding one week in memory at a time.
  * @param onWeekBound gets the number of weeks done so far
  * @throws Error naming the week whose file doesn't open
  */
-export async function writeWorkbook(
-  { brand, weeks }: WorkbookInput,
+export async function writeCoursePdf(
+  { brand, weeks }: CoursePdfInput,
   outFile: string,
   onWeekBound: (weeksBound: number) => void,
 ): Promise<void> {
@@ -60,7 +60,7 @@ type Book = { context: PDFContext; pageTree: PDFRef };
 
 /** Numbers the week's pages, writes them to the file, and returns their references, which links can use. */
 async function bindWeek(
-  week: WorkbookInput['weeks'][number],
+  week: CoursePdfInput['weeks'][number],
   firstNumber: number,
   { context, pageTree, file }: Book & { file: PdfFile },
 ): Promise<PDFRef[]> {
@@ -74,7 +74,7 @@ async function bindWeek(
     await file.flush();
     return pages;
   } catch (error) {
-    throw new Error(`Week ${week.weekNumber} could not be bound into the workbook.`, { cause: error });
+    throw new Error(`Week ${week.weekNumber} could not be bound into the course PDF.`, { cause: error });
   }
 }
 

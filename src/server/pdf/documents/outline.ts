@@ -1,5 +1,5 @@
 import { PDFHexString, type PDFContext, type PDFRef } from '@cantoo/pdf-lib';
-import type { BoundWeek } from './workbook-front.ts';
+import type { BoundWeek } from './course-pdf-front.ts';
 
 /** Adds the outline that PDF readers show beside the pages (PDF 1.7, section 12.3.3). */
 export function addOutline(context: PDFContext, weeks: BoundWeek[]): PDFRef {

@@ -5,7 +5,7 @@ import { serializeObjects } from './pdf-file.ts';
 import { copyPages, openPdf } from './source-pdf.ts';
 
 /**
- * Opens the PDF and tries out what building the workbook will do, so that an accepted week can't break it later.
+ * Opens the PDF and tries out what building the course PDF will do, so that an accepted week can't break it later.
  * @returns null if that fails, 'locked' if the PDF needs a password
  * @throws the file system's error if the file can't be read
  */

@@ -3,7 +3,7 @@ import { PDFCrossRefSection, type PDFContext, type PDFObject, type PDFRef } from
 
 type Entry = { ref: PDFRef; offset: number };
 
-/** A PDF written in parts, because pdf-lib holds whole documents in memory and a year's workbook can be half a gigabyte. */
+/** A PDF written in parts, because pdf-lib holds whole documents in memory and the course PDF can be half a gigabyte. */
 export type PdfFile = {
   /** Writes all objects in the context and removes them from it. */
   flush(): Promise<void>;
