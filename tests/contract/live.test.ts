@@ -1,3 +1,4 @@
+import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished } from 'vitest';
 import { checkStreams } from '#src/server/features/live/live.service.ts';
@@ -248,4 +249,22 @@ describe('GET /api/live', () => {
     await browser.post('/api/auth/logout');
     expect(await stream.readToEnd()).not.toContain('event:');
   });
+});
+
+test('A session that ends before the last event was sent doesn’t stop the server.', async ({ server }) => {
+  const { browser, watching } = await startWatching(server);
+  const unhandled: unknown[] = [];
+  const collect = (error: unknown) => void unhandled.push(error);
+  process.on('unhandledRejection', collect);
+  onTestFinished(() => void process.off('unhandledRejection', collect));
+  const later = (await (await browser.caller()).live.watch())[Symbol.asyncIterator]();
+  await later.next();
+  // Like tRPC, which requests the next event before it has sent the last one.
+  const next = watching.next();
+  await browser.post('/api/auth/logout');
+  checkStreams(server.deps);
+  await expect(later.next()).rejects.toThrow('This session has ended.');
+  await setImmediate();
+  expect(unhandled).toEqual([]);
+  await expect(next).rejects.toThrow('This session has ended.');
 });

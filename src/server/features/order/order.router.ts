@@ -10,6 +10,7 @@ import {
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import { orderIdSchema, orderListSchema, refundSchema, resendReceiptSchema } from '#src/domain/order/order-list.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { subscriptionValues } from '../../trpc/subscription-values.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
@@ -36,7 +37,7 @@ export const orderRouter = router({
 
   watch: publicProcedure
     .input(payment)
-    .subscription(({ ctx, input, signal }) => watchOrder(ctx.deps, input.paymentIntentId, signal)),
+    .subscription(({ ctx, input, signal }) => subscriptionValues(watchOrder(ctx.deps, input.paymentIntentId, signal))),
 
   start: publicProcedure
     .input(startOrderSchema)
@@ -92,7 +93,7 @@ export const orderRouter = router({
 
   coursePdfProgress: publicProcedure
     .input(payment)
-    .subscription(({ ctx, input, signal }) => prepareCoursePdf(ctx.deps, input.paymentIntentId, signal)),
+    .subscription(({ ctx, input, signal }) => subscriptionValues(prepareCoursePdf(ctx.deps, input.paymentIntentId, signal))),
 
   coursePdf: publicProcedure.input(signedLink).query(({ ctx, input }) => redeemCoursePdfLink(ctx.deps, input)),
 });
