@@ -10,7 +10,7 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/(auth/(known-devices|sessions)|lib/audit|mail/outbox(-worker)?|payments/sandbox)\\.ts$',
+  '^src/server/(auth/(known-devices|sessions)|lib/audit|email/outbox(-worker)?|payments/sandbox)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 
@@ -35,7 +35,7 @@ const ASSEMBLY =
   '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** The folders below features. */
-const ADAPTERS = '^src/server/(auth|content|errors|lib|mail|payments|pdf)/';
+const ADAPTERS = '^src/server/(auth|content|errors|lib|email|payments|pdf)/';
 
 /** The folders that web features share. */
 const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';

@@ -20,11 +20,11 @@ export function copyDatabase(file: string, copy: string): void {
   }
 }
 
-/** The files that a database refers to. `lastMailId` is the highest id that an email ever had; 0 for none. */
+/** The files that a database refers to. `lastEmailId` is the highest id that an email ever had; 0 for none. */
 export type ReferencedFiles = {
   version: number;
   pdfs: { fileName: string; fileSize: number; sha256: string }[];
-  lastMailId: number;
+  lastEmailId: number;
 };
 
 /** The file must be a copy that nobody writes to. */
@@ -37,7 +37,7 @@ export function readReferencedFiles(file: string): ReferencedFiles {
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),
       pdfs: sqlite.prepare<[], ReferencedFiles['pdfs'][number]>(pdfs).all(),
-      lastMailId: seq ?? 0,
+      lastEmailId: seq ?? 0,
     };
   } finally {
     sqlite.close();

@@ -89,7 +89,7 @@ export type Config = {
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
   /** `from` is null without MAIL_FROM: emails come from the support email. */
-  mail: { smtpUrl: string | null; from: string | null };
+  email: { smtpUrl: string | null; from: string | null };
   payments: 'none' | 'sandbox' | 'stripe';
   /** Null unless PAYMENTS=stripe. */
   stripe: StripeSettings | null;
@@ -142,7 +142,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
     trialAccessCode: trialCode === '' || trialCode === 'none' ? null : trialCode,
-    mail: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? null },
+    email: { smtpUrl: value.SMTP_URL ?? null, from: value.MAIL_FROM ?? null },
     payments: value.PAYMENTS,
     stripe: stripeSettings(value),
     trustProxy: value.TRUST_PROXY,

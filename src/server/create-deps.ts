@@ -19,14 +19,14 @@ import { loadFileSettings, loadShippedTitles, loadWeeks, ownContentFolder } from
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
 import { createHmacSigner } from './lib/hmac.ts';
-import { createMailTransport, mailFolder } from './mail/transport.ts';
+import { createEmailTransport, emailFolder } from './email/transport.ts';
 import type { LiveMessage } from '#src/domain/live.ts';
 import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
 import { createSemaphore, createTurns } from './lib/semaphore.ts';
-import { createOutboxWorker } from './mail/outbox-worker.ts';
-import { type SendEmail } from './mail/outbox.ts';
-import { createPushServices, type PushServices } from './mail/push.ts';
+import { createOutboxWorker } from './email/outbox-worker.ts';
+import { type SendEmail } from './email/outbox.ts';
+import { createPushServices, type PushServices } from './email/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
@@ -43,7 +43,7 @@ export type Replacements = {
   clock?: Clock;
   passwords?: Passwords;
   pdfJobs?: PdfJobs;
-  sendMail?: SendEmail;
+  sendEmail?: SendEmail;
   sendPush?: PushServices['send'];
   /** Connects to a local service instead of the push services. */
   pushAgent?: Agent;
@@ -61,7 +61,7 @@ export async function createDeps(
   publicUrl: () => string,
   replacements: Replacements = {},
 ): Promise<Deps> {
-  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendMail } = replacements;
+  const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendEmail } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // Until the saved ones are loaded.
   const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
@@ -74,12 +74,12 @@ export async function createDeps(
     const upgrade = await pendingUpgrade(db);
     if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
     await migrate(db);
-    await mkdir(mailFolder(config), { recursive: true, mode: 0o700 });
+    await mkdir(emailFolder(config), { recursive: true, mode: 0o700 });
     const hmac = await createHmacSigner(config.dataDir);
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
     const takeTurn = createTurns();
-    const send = sendMail ?? createMailTransport({ config, settings }, mailFolder(config));
+    const send = sendEmail ?? createEmailTransport({ config, settings }, emailFolder(config));
     return {
       config,
       settings,
@@ -95,7 +95,7 @@ export async function createDeps(
         log,
         send,
         sendPush: (email) => sendReminderPush({ db, clock, settings, push }, email),
-        savesToFiles: sendMail === undefined && config.mail.smtpUrl === null,
+        savesToFiles: sendEmail === undefined && config.email.smtpUrl === null,
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),
       push,

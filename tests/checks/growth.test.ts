@@ -7,7 +7,7 @@ import { listMessages } from '#src/server/features/contact/message-list.service.
 import { listCustomers } from '#src/server/features/admin/customer.service.ts';
 import { getFigures } from '#src/server/features/figures/figures.service.ts';
 import { getHealthMetrics } from '#src/server/features/admin/health.service.ts';
-import { listMails } from '#src/server/features/admin/mail.service.ts';
+import { listEmails } from '#src/server/features/admin/emails.service.ts';
 import {
   exportOrders,
   exportOwnOrders,
@@ -16,7 +16,7 @@ import {
   listOrders,
 } from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { createOutboxWorker } from '#src/server/mail/outbox-worker.ts';
+import { createOutboxWorker } from '#src/server/email/outbox-worker.ts';
 import { recordQueries } from '../support/record-queries.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import type { TestServer } from '../support/server/test-server.ts';
@@ -106,8 +106,8 @@ const LISTS: Readonly<Record<string, List>> = {
   mails: {
     add: async ({ db }, count) => void (await db.insertInto('outbox').values(many(count, mail)).execute()),
     page: async (deps, cursor) => {
-      const { mails, next: after } = await listMails(deps, { state: 'sent', cursor });
-      return { ids: idsOf(mails), next: after };
+      const { emails, next: after } = await listEmails(deps, { state: 'sent', cursor });
+      return { ids: idsOf(emails), next: after };
     },
   },
   'what happened to accounts': {
@@ -188,11 +188,11 @@ describe('no query reads a whole table that grows', () => {
     ['messages, and how many are not answered', (deps) => listMessages(deps, { isUnanswered: false, cursor: 9 })],
     ['what happened to accounts', (deps) => listAudit(deps, { kind: 'accounts', cursor: null })],
     ['a page of what happened', (deps) => listAudit(deps, { kind: null, cursor: 9 })],
-    ['waiting mails', (deps) => listMails(deps, { state: 'waiting', cursor: null })],
-    ['failed mails', (deps) => listMails(deps, { state: 'failed', cursor: null })],
-    ['sent mails', (deps) => listMails(deps, { state: 'sent', cursor: 9 })],
+    ['waiting emails', (deps) => listEmails(deps, { state: 'waiting', cursor: null })],
+    ['failed emails', (deps) => listEmails(deps, { state: 'failed', cursor: null })],
+    ['sent emails', (deps) => listEmails(deps, { state: 'sent', cursor: 9 })],
     ['the checklist', getChecklist],
-    ['the mail that is due', (deps) => createOutboxWorker({ ...deps, send: async () => undefined }).deliverDue()],
+    ['the email that is due', (deps) => createOutboxWorker({ ...deps, send: async () => undefined }).deliverDue()],
     ['the metrics', getHealthMetrics],
     ['the figures', getFigures],
     ['the daily job', cleanUp],

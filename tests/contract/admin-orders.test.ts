@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyInSandbox, countsOf, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, countsOf, mailedCode, emailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
 import { verifyEmails } from '../support/data/two-people.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -152,14 +152,14 @@ describe('Test orders', () => {
 });
 
 describe('an order in detail', () => {
-  test('has its history, its couple, its mails and whether it can be refunded, but no way in', async () => {
+  test('has its history, its couple, its emails and whether it can be refunded, but no way in', async () => {
     const { server, orders } = await start();
     const paymentIntentId = await buyInSandbox(server);
     const code = await mailedCode(server);
     const detail = await orders.detail({ orderId: 1 });
     expect(detail).toMatchObject({ ...BUYER, id: 1, paymentIntentId, customerId: 1, note: '', refundProblem: null });
     expect(detail.events.map(({ kind }) => kind)).toEqual(['created', 'paid']);
-    expect(detail.mails).toMatchObject([{ kind: 'receipt', subject: 'Your Lovewell order 1', sentAt: null, failedAt: null }]);
+    expect(detail.emails).toMatchObject([{ kind: 'receipt', subject: 'Your Lovewell order 1', sentAt: null, failedAt: null }]);
     expect(JSON.stringify(detail)).not.toContain(code);
     expect(detail).not.toHaveProperty('idempotencyKey');
 
@@ -167,7 +167,7 @@ describe('an order in detail', () => {
     const refunded = await orders.detail({ orderId: 1 });
     expect(refunded).toMatchObject({ status: 'refunded', refundProblem: 'Only a completed order can be refunded.' });
     expect(refunded.events.map(({ kind }) => kind)).toEqual(['created', 'paid', 'refund requested', 'refunded']);
-    expect(refunded.mails.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
+    expect(refunded.emails.map(({ kind }) => kind)).toEqual(['receipt', 'refund']);
   });
 });
 
@@ -187,9 +187,9 @@ describe('An offline payment', () => {
       completedAt: '2026-03-01T12:00:00.000Z',
       events: [{ kind: 'recorded' }, { kind: 'paid' }],
     });
-    const [mail] = await mailsOf(server);
-    expect(mail?.text).toContain('Amount: €45.50');
-    expect(mail?.text).not.toContain('at the fair');
+    const [message] = await emailsOf(server);
+    expect(message?.text).toContain('Amount: €45.50');
+    expect(message?.text).not.toContain('at the fair');
     const accessCode = await mailedCode(server);
     expect((await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status).toBe(200);
   });
@@ -199,7 +199,7 @@ describe('An offline payment', () => {
     const payment = { ...OFFLINE, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOfflinePayment(payment)));
     expect(answers).toEqual([{ orderId: 1 }, { orderId: 1 }, { orderId: 1 }]);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, emails: 1 });
     await expect(orders.recordOfflinePayment({ ...payment, amount: '46' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This payment is already recorded with different details. Close this form and find it in the list.',
@@ -238,12 +238,12 @@ describe('An offline payment', () => {
     await orders.refund({ orderId: 1 });
     expect((await orders.detail({ orderId: 1 })).status).toBe('refunded');
     expect((await couple.get('/api/session')).status).toBe(401);
-    expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
+    expect((await emailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
 
     await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
     server.clock.advance(30 * DAY + 1);
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 2 });
-    expect((await mailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
+    expect((await emailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
   });
 
   test('is refused with invalid input or the demo’s email, at its field.', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
-import { latestSignInEmail } from '../support/data/mails.ts';
+import { latestSignInEmail } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
@@ -140,7 +140,7 @@ describe('The activity list records', () => {
     await admin.order.recordOfflinePayment(offline);
     await browser.get('/api/orders.csv');
     await server.newBrowser().post('/api/contact', MESSAGE);
-    await admin.mail.sendAgain({ mailId: 1 });
+    await admin.emails.sendAgain({ emailId: 1 });
     await admin.auth.createSignInLink({ customerId: 2 });
     await admin.auth.signOutCouple({ customerId: 2 });
     expect(await notes(server)).toEqual([
@@ -167,7 +167,7 @@ describe('The activity list records', () => {
     await browser.delete('/api/framework/3');
     await browser.upload({ weekNumber: '3', title: 'Three', framework: new Blob(['no PDF']) });
     await expect(admin.order.refund({ orderId: 9 })).rejects.toThrow();
-    await expect(admin.mail.sendAgain({ mailId: 9 })).rejects.toThrow();
+    await expect(admin.emails.sendAgain({ emailId: 9 })).rejects.toThrow();
     await expect(admin.auth.createSignInLink({ customerId: 9 })).rejects.toThrow();
     expect(await notes(server)).toEqual([]);
   });

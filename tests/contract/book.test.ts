@@ -16,7 +16,7 @@ const ELIAS_FIRST = { weekNumber: 1, text: 'partner2.reflectionAnswers.1-q1' };
 
 /** Both have written week 1: two questions are open to both, one is private, and one has only Nora's answer. */
 async function startWithPair(options = {}) {
-  const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('no mail server')), ...options });
+  const server = await startTestServer({}, { sendEmail: () => Promise.reject(new Error('no mail server')), ...options });
   const pair = await newOtherPair(server);
   const { nora, elias, userId } = pair;
   const page = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyAsSomeone, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import { newTrial } from '../support/data/trial-couple.ts';
 import { accept, invite } from '../support/data/two-people.ts';
@@ -96,7 +96,7 @@ describe('A mistyped email', () => {
     const { browser, customerId, orderId, proof, wrong, right, correct } = await buyWithWrongEmail(server);
     const wrongCode = await mailedCode(server);
     await server.newBrowser().post('/api/customer-auth/link', { email: wrong });
-    const token = /\?token=(\S+)/u.exec((await mailsTo(server, wrong)).at(-1)?.text ?? '')?.[1];
+    const token = /\?token=(\S+)/u.exec((await emailsTo(server, wrong)).at(-1)?.text ?? '')?.[1];
 
     expect(await correct()).toMatchObject({ status: 200 });
     // It isn't trusted until someone signs in with what was sent there.
@@ -106,7 +106,7 @@ describe('A mistyped email', () => {
     expect((await session(browser)).body).toMatchObject({ customerId });
     for (const email of [wrong, right]) expect((await enterCode(server, email, wrongCode)).status).toBe(401);
     expect((await server.newBrowser().post('/api/trpc/auth.redeemSignInLink', { token })).status).toBe(401);
-    expect(await mailsTo(server, right)).toMatchObject([{ subject: `Your Lovewell order ${orderId}` }]);
+    expect(await emailsTo(server, right)).toMatchObject([{ subject: `Your Lovewell order ${orderId}` }]);
     expect((await browser.get(`/api/order/${proof.paymentIntentId}`)).body).toMatchObject({ email: right });
     expect((await adminApi.order.detail({ orderId })).events.at(-1)).toMatchObject({ kind: 'email corrected' });
 

@@ -11,7 +11,7 @@ import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, SEATS, type Seat } from '../support/data/couple-model.ts';
 import { FIRST_STORY, SECOND_STORY, story, type Step } from '../support/data/couple-stories.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
 import { invite, PARTNER, proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { startPushService } from '../support/server/push-service.ts';
@@ -50,9 +50,9 @@ async function startCouple() {
   let log = '';
   const logTo = { write: (line: string) => void (log += line) };
   const settings = { LOG_LEVEL: 'trace', PAYMENTS: 'sandbox', METRICS_TOKEN };
-  const sendMail = () => Promise.reject(new Error('no mail server'));
+  const sendEmail = () => Promise.reject(new Error('no mail server'));
   const push = await startPushService();
-  const server = await startTestServer(settings, { logTo, sendMail, pushAgent: push.agent });
+  const server = await startTestServer(settings, { logTo, sendEmail, pushAgent: push.agent });
   const { browser: nora, userId } = await server.newCouple('nora');
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
   await server.deps.db.updateTable('people').set({ email: EMAILS.partner1 }).where('customerId', '=', userId).execute();
@@ -187,8 +187,8 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
       }
       return accepted(browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }), () => model.leave(step.by));
     case 'come back': {
-      const mails = (await mailsTo(server, EMAILS[step.by])).map(({ text }) => text).join('\n');
-      const token = /cancelDeletionToken=([\w.-]+)/u.exec(mails)?.[1] ?? '';
+      const emails = (await emailsTo(server, EMAILS[step.by])).map(({ text }) => text).join('\n');
+      const token = /cancelDeletionToken=([\w.-]+)/u.exec(emails)?.[1] ?? '';
       return accepted(browser.post('/api/trpc/auth.cancelDeletion', { token }), () => model.comeBack(step.by));
     }
     case 'create a sign-in link':

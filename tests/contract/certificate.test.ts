@@ -19,7 +19,7 @@ const certificateSchema = z.object({
 
 /** Both have joined and completed the course in 52 days. */
 async function startWithFinishers(options = {}) {
-  const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('no mail server')), ...options });
+  const server = await startTestServer({}, { sendEmail: () => Promise.reject(new Error('no mail server')), ...options });
   const { browser: nora, userId } = await server.newCouple();
   await nora.put(`/api/profile/${userId}`, { userDisplayName: 'Nora', partnerName: 'Elias' });
   const elias = server.newBrowser();

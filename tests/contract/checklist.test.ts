@@ -17,7 +17,7 @@ test('A new server’s checklist has nearly everything left to do.', async () =>
     'admin-password': 'ok',
     email: 'error',
     smtp: 'error',
-    'stuck-mails': 'ok',
+    'stuck-emails': 'ok',
     payments: 'error',
     weeks: 'warning',
     content: 'warning',
@@ -44,7 +44,7 @@ test('Correct settings are checked off, and the admin sees emails that can’t b
       STRIPE_PUBLISHABLE_KEY: 'pk_test_1',
       STRIPE_WEBHOOK_SECRET: 'whsec_1',
     },
-    { sendMail: async () => Promise.reject(new Error('The line is dead.')) },
+    { sendEmail: async () => Promise.reject(new Error('The line is dead.')) },
   );
   expect(states(await getChecklist(server.deps))).toMatchObject({
     https: 'ok',
@@ -59,7 +59,7 @@ test('Correct settings are checked off, and the admin sees emails that can’t b
   });
   await server.newBrowser().post('/api/contact', MESSAGE);
   await server.deps.outbox.deliverDue();
-  expect(states(await getChecklist(server.deps))).toMatchObject({ 'stuck-mails': 'error' });
+  expect(states(await getChecklist(server.deps))).toMatchObject({ 'stuck-emails': 'error' });
 });
 
 test('Emails from an address at Gmail are warned about, unless MAIL_FROM is elsewhere.', async () => {

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { SECOND } from '#src/domain/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import {
   BUYER,
   buyAsSomeone,
@@ -10,7 +10,7 @@ import {
   enterCode,
   findOrder,
   mailedCode,
-  mailsOf,
+  emailsOf,
   newBuyer,
   startCheckout,
   startShop,
@@ -19,7 +19,7 @@ import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };
-const ONE_OF_EACH = { orders: 1, accounts: 1, mails: 1 };
+const ONE_OF_EACH = { orders: 1, accounts: 1, emails: 1 };
 
 const test = testWithServer({ ...SANDBOX, DEMO_ACCESS: 'on' }, KEEPS_MAIL);
 
@@ -38,15 +38,15 @@ describe('A purchase in the sandbox', () => {
     const { orderId } = await findOrder(server, paymentIntentId);
     const order = (status: string) => ({ id: orderId, amount: 4900, ...buyer, status });
     expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, mails: 0 });
+    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 0 });
 
     expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
     expect(await orderOf(server, paymentIntentId)).toEqual(order('completed'));
-    const [mail] = await mailsTo(server, buyer.email);
-    expect(mail).toMatchObject({ replyTo: 'support@example.com', subject: `Your Lovewell order ${orderId}` });
-    expect(mail?.html).toContain('$49.00');
+    const [message] = await emailsTo(server, buyer.email);
+    expect(message).toMatchObject({ replyTo: 'support@example.com', subject: `Your Lovewell order ${orderId}` });
+    expect(message?.html).toContain('$49.00');
     for (const text of [`Order: ${orderId}\n`, 'Amount: $49.00', '/customer-login', `/success?payment_intent=${paymentIntentId}`])
-      expect(mail?.text).toContain(text);
+      expect(message?.text).toContain(text);
 
     const { browser, ...answer } = await enterCode(server, buyer.email, await mailedCode(server));
     expect(answer).toMatchObject({ status: 200, body: { success: true, message: 'Welcome back!' } });
@@ -112,7 +112,7 @@ describe('A purchase in the sandbox', () => {
     expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
     const caller = await server.newBrowser().caller();
     expect(await caller.order.confirmation({ paymentIntentId })).toMatchObject({ amount: 7950, currency: 'eur' });
-    expect((await mailsOf(server))[0]?.text).toContain('Amount: €79.50');
+    expect((await emailsOf(server))[0]?.text).toContain('Amount: €79.50');
     expect(await caller.site.settings()).toMatchObject({ price: { cents: 7950, currency: 'eur' }, payments: 'sandbox' });
   });
 
@@ -158,12 +158,12 @@ describe('A checkout is refused', () => {
 describe('A personal access code', () => {
   test('is in no table once its email has been sent.', async () => {
     const sent: string[] = [];
-    const server = await startShop(SANDBOX, { sendMail: async ({ text }) => void sent.push(text) });
+    const server = await startShop(SANDBOX, { sendEmail: async ({ text }) => void sent.push(text) });
     const { email } = await buyAsSomeone(server);
     await server.deps.outbox.deliverDue();
     const accessCode = /^Your access code:\n(\S+)$/mu.exec(sent[0] ?? '')?.[1] ?? '';
     expect((await enterCode(server, email, accessCode)).status).toBe(200);
-    expect(JSON.stringify(await mailsOf(server))).not.toContain(accessCode);
+    expect(JSON.stringify(await emailsOf(server))).not.toContain(accessCode);
   });
 
   test('opens only its own couple’s workbook, however it’s typed, and is stored as a hash.', async ({ server }) => {

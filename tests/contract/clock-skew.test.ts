@@ -1,7 +1,7 @@
 import { expect, onTestFinished, vi } from 'vitest';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startCheckout, startShop } from '../support/data/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
@@ -56,14 +56,14 @@ test('After a clock change, an emailed link still works, and requested emails do
   const caller = await server.newBrowser().caller();
   await (await startTrial(server)).post('/api/auth/logout');
   for (let time = 0; time < 5; time += 1) await caller.auth.requestSignInLink({ email: EMAIL });
-  const sent = (await mailsTo(server, EMAIL)).length;
+  const sent = (await emailsTo(server, EMAIL)).length;
   await caller.auth.requestSignInLink({ email: EMAIL });
-  expect(await mailsTo(server, EMAIL)).toHaveLength(sent);
+  expect(await emailsTo(server, EMAIL)).toHaveLength(sent);
   const { token } = await latestSignInEmail(server, EMAIL);
   server.clock.advance(-HOUR);
   await (await server.newBrowser().caller()).auth.redeemSignInLink({ token });
   await caller.auth.requestSignInLink({ email: EMAIL });
-  expect(await mailsTo(server, EMAIL)).toHaveLength(sent + 1);
+  expect(await emailsTo(server, EMAIL)).toHaveLength(sent + 1);
 });
 
 async function startTrial(server: Awaited<ReturnType<typeof startTestServer>>) {
@@ -77,7 +77,7 @@ test('After a clock change, waiting emails are sent.', async () => {
   let isDown = true;
   const server = await startTestServer(
     {},
-    { sendMail: async ({ recipient }) => (isDown ? Promise.reject(new Error('down')) : void sent.push(recipient)) },
+    { sendEmail: async ({ recipient }) => (isDown ? Promise.reject(new Error('down')) : void sent.push(recipient)) },
   );
   await server.newBrowser().post('/api/contact', { firstName: 'a', lastName: 'b', email: EMAIL, message: 'tried' });
   await server.deps.outbox.deliverDue();

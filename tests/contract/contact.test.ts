@@ -3,7 +3,7 @@ import path from 'node:path';
 import { describe, expect } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 import { testContract } from '../support/contract.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
@@ -24,9 +24,9 @@ testContract(test, 'POST /api/contact', {
 
 /** The head of the first saved email, by field. */
 async function readHead(outbox: string): Promise<[fields: Record<string, string>, count: number]> {
-  const mail = await readFile(path.join(outbox, '000001.eml'), 'utf8');
-  const lines = mail
-    .slice(0, mail.indexOf('\r\n\r\n'))
+  const message = await readFile(path.join(outbox, '000001.eml'), 'utf8');
+  const lines = message
+    .slice(0, message.indexOf('\r\n\r\n'))
     .replaceAll(/\r\n[ \t]/gu, ' ')
     .split('\r\n');
   return [Object.fromEntries(lines.map((line) => line.split(/: (.*)/u))) as Record<string, string>, lines.length];
@@ -53,7 +53,7 @@ describe('A contact message', () => {
   test('is confirmed without the sender’s text, so that the form can’t be used to email strangers.', async ({ server }) => {
     const typed = { firstName: 'Buy', lastName: 'https://evil.example', message: 'Click https://evil.example' };
     await server.newBrowser().post('/api/contact', { ...typed, subject: 'payment', email: 'stranger@example.com' });
-    const [confirmation] = await mailsTo(server, 'stranger@example.com');
+    const [confirmation] = await emailsTo(server, 'stranger@example.com');
     expect(confirmation).toMatchObject({
       kind: 'contact-confirmation',
       replyTo: null,
@@ -68,10 +68,10 @@ describe('A contact message', () => {
     const email = 'often@example.com';
     const write = async () => (await server.newBrowser().post('/api/contact', { ...MESSAGE, email })).status;
     for (let time = 0; time < 7; time += 1) expect(await write()).toBe(200);
-    expect(await mailsTo(server, email)).toHaveLength(5);
+    expect(await emailsTo(server, email)).toHaveLength(5);
     server.clock.advance(HOUR);
     await write();
-    expect(await mailsTo(server, email)).toHaveLength(6);
+    expect(await emailsTo(server, email)).toHaveLength(6);
   });
 
   test('can’t add to the headers of its email.', async () => {
@@ -100,8 +100,8 @@ describe('A contact message', () => {
     await first.close();
 
     const sent: string[] = [];
-    const sendMail = async ({ subject }: { subject: string }) => void sent.push(subject);
-    const second = await startTestServer({}, { dataDir: first.dataDir, sendMail });
+    const sendEmail = async ({ subject }: { subject: string }) => void sent.push(subject);
+    const second = await startTestServer({}, { dataDir: first.dataDir, sendEmail });
     second.clock.advance(MINUTE - 1);
     await second.deps.outbox.deliverDue();
     expect(sent).toEqual([]);

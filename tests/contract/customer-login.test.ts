@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY, MINUTE } from '#src/domain/time.ts';
 import { testContract } from '../support/contract.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
@@ -107,7 +107,7 @@ describe('A sign-in link', () => {
     const trial = { ...TRIAL, accessCode: 'open-day' };
     expect((await server.newBrowser().post(URL, trial)).status).toBe(200);
     await server.newBrowser().post(URL, trial);
-    expect(await mailsTo(server, TRIAL.email)).toMatchObject([
+    expect(await emailsTo(server, TRIAL.email)).toMatchObject([
       {
         subject: 'Your sign-in link for Lovewell',
         text: expect.stringMatching(/^https:\/\/course\.example\/sign-in\?token=[\w-]{43}$/mu),
@@ -138,6 +138,6 @@ describe('A sign-in link', () => {
     const answers = await Promise.all(Array.from({ length: 20 }, () => server.newBrowser().post(URL, TRIAL)));
     expect(answers.filter(({ status }) => status === 401)).toHaveLength(3);
     expect(answers.filter(({ status }) => status === 429)).toHaveLength(17);
-    expect(await mailsTo(server, TRIAL.email)).toHaveLength(3);
+    expect(await emailsTo(server, TRIAL.email)).toHaveLength(3);
   });
 });

@@ -68,7 +68,7 @@ describe('The copy of a couple’s own data', () => {
       leftOutOfBook: [],
       certificate: null,
       devices: [{ signedInAt: NOW, lastUsedAt: NOW }],
-      mails: [{ subject: expect.stringContaining('Lovewell'), writtenAt: NOW, sentAt: null }],
+      emails: [{ subject: expect.stringContaining('Lovewell'), writtenAt: NOW, sentAt: null }],
     });
     expect(data.readMe.length).toBeGreaterThan(0);
     expect(data.weeks).toMatchObject([
@@ -102,7 +102,7 @@ describe('The copy of a couple’s own data', () => {
   test('has no emails to a previous owner of their address.', async () => {
     const { server, browser } = await startWithWriting();
     const earlier = '2026-02-28T12:00:00.000Z';
-    const mail = {
+    const message = {
       kind: 'account' as const,
       recipient: BUYER.email,
       subject: 'Of another',
@@ -113,11 +113,11 @@ describe('The copy of a couple’s own data', () => {
     const times = { queuedAt: earlier, nextAttemptAt: earlier };
     await server.deps.db
       .insertInto('outbox')
-      .values({ ...mail, ...times })
+      .values({ ...message, ...times })
       .execute();
-    const { mails } = dataExportSchema.parse((await browser.get('/api/own-data.json')).body);
-    expect(mails).toHaveLength(1);
-    expect(mails[0]?.subject).not.toBe('Of another');
+    const { emails } = dataExportSchema.parse((await browser.get('/api/own-data.json')).body);
+    expect(emails).toHaveLength(1);
+    expect(emails[0]?.subject).not.toBe('Of another');
   });
 
   test('has nothing of another couple’s.', async () => {
@@ -128,7 +128,7 @@ describe('The copy of a couple’s own data', () => {
       weeks: [],
       orders: [],
       devices: [{}],
-      mails: [],
+      emails: [],
     });
   });
 

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { DAY, formatDay, MINUTE } from '#src/domain/time.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import { CODE_LOGIN, newTrial, signIn } from '../support/data/trial-couple.ts';
 import { proveEmails } from '../support/data/two-people.ts';
@@ -22,7 +22,7 @@ const statusOf = async (browser: TestBrowser) => (await browser.get('/api/sessio
 const askFor = (browser: TestBrowser, input: object = { word: 'DELETE' }) =>
   browser.post('/api/trpc/account.requestDeletion', input);
 const inAWeek = ({ clock }: TestServer) => new Date(clock.now().getTime() + 7 * DAY).toISOString();
-const subjectsTo = async (server: TestServer, email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
+const subjectsTo = async (server: TestServer, email: string) => (await emailsTo(server, email)).map(({ subject }) => subject);
 
 /** The token that a refused sign-in comes with. */
 async function tokenOf(answer: Promise<{ body: unknown }>): Promise<string> {
@@ -147,10 +147,10 @@ describe('The deletion of an account', () => {
     const { browser, email } = await newProvenTrial(server);
     const expiresAt = inAWeek(server);
     await askFor(browser, { word: ' DELETE ' });
-    const [mail] = await mailsTo(server, email);
+    const [message] = await emailsTo(server, email);
     const subject = `Your Lovewell account will be deleted on ${formatDay(expiresAt)}`;
-    expect(mail).toMatchObject({ kind: 'account', isSecret: 1, expiresAt, subject });
-    const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(mail?.text ?? '')?.[1] ?? '';
+    expect(message).toMatchObject({ kind: 'account', isSecret: 1, expiresAt, subject });
+    const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(message?.text ?? '')?.[1] ?? '';
     expect(await statusOf((await cancelDeletion(server, token)).browser)).toBe(200);
     expect(await subjectsTo(server, email)).toEqual([subject, 'You’re keeping your Lovewell account']);
   });
@@ -193,12 +193,12 @@ describe('The deletion of an account', () => {
     await server.newBrowser().post('/api/trpc/auth.requestSignInLink', { email: 'maya@example.com' });
     await askFor(browser, { currentPassword: PASSWORD });
     await server.deps.outbox.deliverDue();
-    expect(await mailsTo(server, 'first@example.com')).not.toEqual([]);
+    expect(await emailsTo(server, 'first@example.com')).not.toEqual([]);
     server.clock.advance(7 * DAY);
     await cleanUp(server.deps);
     await server.deps.outbox.deliverDue();
-    expect(await mailsTo(server, 'first@example.com')).toEqual([]);
-    const [last, ...others] = await mailsTo(server, 'maya@example.com');
+    expect(await emailsTo(server, 'first@example.com')).toEqual([]);
+    const [last, ...others] = await emailsTo(server, 'maya@example.com');
     expect([last?.subject, others]).toEqual(['Your Lovewell account is deleted', []]);
     expect(await readdir(server.folder('outbox'))).toEqual([`${String(last?.id).padStart(6, '0')}.eml`]);
     expect(await server.deps.db.selectFrom('signInLinks').selectAll().execute()).toEqual([]);
@@ -222,7 +222,7 @@ describe('The deletion of an account', () => {
     await askFor(browser);
     const token = await tokenOf(browser.post('/api/trpc/auth.loginWithCode', { email, accessCode }));
     await adminApi.order.refund({ orderId });
-    expect((await mailsTo(server, email)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
+    expect((await emailsTo(server, email)).at(-1)?.text).toContain('We’ll keep what you wrote for 30 days');
     const canceled = await cancelDeletion(server, token);
     expect(canceled).toMatchObject({ status: 403, body: { error: { message: expect.stringContaining(CLOSED) } } });
     expect(await findDeletion(server, token)).toEqual({ ...NOTHING, isRefunded: true });
@@ -276,7 +276,7 @@ test('The admin deletes a couple after the same number of days, sees it in the l
   const deleteAt = inAWeek(server);
   expect(await customer.remove({ customerId })).toEqual({ deleteAt });
   expect(await statusOf(browser)).toBe(401);
-  expect((await mailsTo(server, email)).at(-1)?.text).toContain('We scheduled your account for deletion.');
+  expect((await emailsTo(server, email)).at(-1)?.text).toContain('We scheduled your account for deletion.');
   const find = async () => (await customer.list({ search: email })).customers;
   expect(await find()).toMatchObject([{ closedBy: 'admin', deleteAt }]);
   await expect(customer.remove({ customerId })).rejects.toMatchObject({ code: 'CONFLICT' });
@@ -292,12 +292,12 @@ test('The admin deletes a couple after the same number of days, sees it in the l
 test('An account closed by a refund gets no sign-in link, and the answer is the same.', async ({ server, adminApi }) => {
   const { email, orderId } = await buyAsSomeone(server);
   await adminApi.order.refund({ orderId });
-  const before = (await mailsTo(server, email)).length;
+  const before = (await emailsTo(server, email)).length;
   const browser = server.newBrowser();
   const ask = async (address: string) => (await browser.post('/api/trpc/auth.requestSignInLink', { email: address })).body;
   expect(await ask(email)).toEqual(await ask('nobody@example.com'));
   expect((await enterCode(server, email, 'TRIAL52')).body).toMatchObject({
     message: 'This email already has a workbook. We sent a sign-in link to it.',
   });
-  expect(await mailsTo(server, email)).toHaveLength(before);
+  expect(await emailsTo(server, email)).toHaveLength(before);
 });

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
-import { EmailRejectedError } from '#src/server/mail/outbox.ts';
+import { EmailRejectedError } from '#src/server/email/outbox.ts';
 import { DAY } from '#src/domain/time.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
 import { newPair, verifyEmails } from '../support/data/two-people.ts';
@@ -69,11 +69,11 @@ test('A couple is inactive once nobody has visited for 21 days, until it comes b
 
 test('Reminders of the last 30 days are counted as sent or bounced, and people who unsubscribe from one.', async () => {
   let link = '';
-  const sendMail = async ({ recipient, unsubscribeUrl }: { recipient: string; unsubscribeUrl: string | null }) => {
+  const sendEmail = async ({ recipient, unsubscribeUrl }: { recipient: string; unsubscribeUrl: string | null }) => {
     if (recipient === 'gone@example.com') throw new EmailRejectedError('550 No such user');
     link = unsubscribeUrl ?? link;
   };
-  const server = await startTestServer({}, { sendMail });
+  const server = await startTestServer({}, { sendEmail });
   const { deps, clock } = server;
   const { nora, elias, userId } = await newPair(server);
   await deps.db.updateTable('people').set({ email: 'gone@example.com' }).where('partner', '=', 'partner1').execute();

@@ -61,7 +61,7 @@ describe('The health check', () => {
   test('reports the server as not ready if the mail worker is stuck, but as ready while the mail server refuses.', async () => {
     const { clock, deps, newBrowser } = await startTestServer(
       {},
-      { sendMail: async () => Promise.reject(new Error('The line is dead.')) },
+      { sendEmail: async () => Promise.reject(new Error('The line is dead.')) },
     );
     await newBrowser().post('/api/contact', MESSAGE);
     await deps.outbox.stop();

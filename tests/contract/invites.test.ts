@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { DAY, HOUR } from '#src/domain/time.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import { both, login, signIn } from '../support/data/trial-couple.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -78,7 +78,7 @@ describe('An invitation', () => {
   test('is emailed if there’s an address.', async ({ server }) => {
     const { nora, person } = await newNora(server);
     const token = await invite(nora, { email: ` ${person.email.toUpperCase()} ` });
-    expect(await mailsTo(server, person.email)).toMatchObject([
+    expect(await emailsTo(server, person.email)).toMatchObject([
       // Only this link names the email, after the #: neither the server nor others with the invitation learn it.
       { subject: 'Nora invites you to Lovewell', text: expect.stringContaining(`/join?token=${token}#email=`) },
     ]);
@@ -207,8 +207,8 @@ describe('Accepting an invitation', () => {
   test('is recorded, and the inviter gets an email about it.', async ({ server }) => {
     const { nora, userId, email, person } = await newNora(server, { hasEmail: true });
     await accept(server.newBrowser(), await invite(nora), person);
-    expect(await mailsTo(server, person.email)).toMatchObject([{ subject: 'Your sign-in link for Lovewell' }]);
-    expect(await mailsTo(server, email)).toMatchObject([{ subject: 'Elias has joined you on Lovewell' }]);
+    expect(await emailsTo(server, person.email)).toMatchObject([{ subject: 'Your sign-in link for Lovewell' }]);
+    expect(await emailsTo(server, email)).toMatchObject([{ subject: 'Elias has joined you on Lovewell' }]);
     const events = await server.deps.db.selectFrom('auditEvents').select('event').where('subjectId', '=', userId).execute();
     expect(events.map(({ event }) => event)).toEqual(expect.arrayContaining(['partner invited', 'partner joined']));
   });

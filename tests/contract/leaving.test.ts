@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { signIn } from '../support/data/trial-couple.ts';
 import { newOtherPair, proveEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -13,7 +13,7 @@ const PAGES_DELETED = 'Your pages in your Lovewell workbook are deleted';
 
 const test = testWithServer({}, KEEPS_MAIL);
 
-const subjectsTo = async (server: TestServer, email: string) => (await mailsTo(server, email)).map(({ subject }) => subject);
+const subjectsTo = async (server: TestServer, email: string) => (await emailsTo(server, email)).map(({ subject }) => subject);
 const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
 
 /** Nora and Elias, who have verified emails, and what Elias needs to leave and to come back. */
@@ -37,7 +37,7 @@ async function newVerifiedPair(server: TestServer) {
     pageOf: (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`,
     leave: (browser = elias, input: object = {}) =>
       browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE', ...input }),
-    returnToken: async () => /cancelDeletionToken=([\w.-]+)/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '',
+    returnToken: async () => /cancelDeletionToken=([\w.-]+)/u.exec((await emailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '',
     seenByNora: async () => (await signIn(nora)).settings().then(({ partner }) => partner),
     pass: async (time: number) => {
       server.clock.advance(time);
@@ -63,7 +63,7 @@ describe('A partner who leaves', () => {
     expect([await statusOf(nora), await statusOf(elias)]).toEqual([200, 401]);
     expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
     expect(await seenByNora()).toBe('left');
-    const [notice] = await mailsTo(server, noraEmail);
+    const [notice] = await emailsTo(server, noraEmail);
     expect(notice?.subject).toBe(HAS_LEFT);
     expect(notice?.text).not.toMatch(/delet|March|token=/u);
   });
@@ -87,7 +87,7 @@ describe('A partner who leaves', () => {
     const { email } = await newLeaving(server);
     const phone = server.newBrowser();
     await phone.post('/api/customer-auth/link', { email });
-    const token = /sign-in\?token=([\w-]+)/u.exec((await mailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
+    const token = /sign-in\?token=([\w-]+)/u.exec((await emailsTo(server, email)).at(-1)?.text ?? '')?.[1] ?? '';
     const message: unknown = expect.stringContaining('You’ve left this workbook');
     const refused = await phone.post('/api/trpc/auth.redeemSignInLink', { token });
     expect(refused).toMatchObject({ status: 403, body: { error: { message } } });
@@ -142,14 +142,14 @@ describe('A partner who leaves', () => {
     await (await signIn(elias)).savePassword({ username: before.split('@')[0] ?? '', ...password });
     await setEmail('partner2', email);
     await leave(elias, { currentPassword: 'secret-1' });
-    expect(await mailsTo(server, before)).toHaveLength(1);
+    expect(await emailsTo(server, before)).toHaveLength(1);
     await pass(7 * DAY);
     expect((await nora.get(pageOf('partner2'))).body).toBeNull();
     expect((await nora.get(pageOf('partner1'))).body).toMatchObject({ reflectionAnswers: ['Hers.'] });
     expect((await nora.get(`/api/profile/${userId}`)).body).toMatchObject({ userDisplayName: 'Nora', partnerName: null });
     const answers = server.deps.db.selectFrom('answers').select('text').where('customerId', '=', userId);
     expect(await answers.execute()).toEqual([{ text: 'Hers.' }]);
-    expect(await mailsTo(server, before)).toEqual([]);
+    expect(await emailsTo(server, before)).toEqual([]);
     expect(await subjectsTo(server, email)).toEqual([PAGES_DELETED]);
     expect(await subjectsTo(server, noraEmail)).toEqual([HAS_LEFT]);
   });
@@ -166,7 +166,7 @@ describe('A partner who leaves', () => {
     await pass(7 * DAY);
     expect(await account.execute()).toEqual([]);
     expect(await server.deps.db.selectFrom('people').selectAll().where('customerId', '=', userId).execute()).toEqual([]);
-    expect((await mailsTo(server, noraEmail))[0]?.text).toContain('We wish you all the best.');
+    expect((await emailsTo(server, noraEmail))[0]?.text).toContain('We wish you all the best.');
   });
 });
 
@@ -180,7 +180,7 @@ describe('A partner who leaves without the other one being told yet', () => {
     const { workbook, nudge } = await nora.caller();
     expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'wait' }, nudge: 'offer' });
     await nudge.send();
-    const toElias = (await mailsTo(server, email)).filter(({ kind }) => kind === 'account');
+    const toElias = (await emailsTo(server, email)).filter(({ kind }) => kind === 'account');
     expect(toElias.map(({ subject }) => subject)).toEqual(['You’ve left your Lovewell workbook']);
     await pass(1);
     expect([await subjectsTo(server, noraEmail), await seenByNora()]).toEqual([[HAS_LEFT], 'left']);

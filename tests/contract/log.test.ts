@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { latestSignInEmail } from '../support/data/mails.ts';
+import { latestSignInEmail } from '../support/data/emails.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { buyInSandbox, mailedCode } from '../support/data/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
@@ -190,7 +190,7 @@ test('The log contains no password, code, token, cookie, email, or text written 
   await browser.get(`${pathname}${search}x`);
 
   await deps.outbox.deliverDue();
-  await admin.post('/api/trpc/mail.sendAgain', { mailId: 1 });
+  await admin.post('/api/trpc/emails.sendAgain', { emailId: 1 });
   await deps.outbox.deliverDue();
   if (deps.payments) deps.payments.refund = async () => Promise.reject(new Error(`No payment ${payment} of ${SECRETS.buyer}`));
   expect((await admin.post('/api/trpc/order.refund', { orderId: 1 })).status).toBe(500);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { verifyEmails } from '../support/data/two-people.ts';
@@ -18,7 +18,7 @@ async function start({ isVerified = true } = {}) {
   return server;
 }
 
-const signInMails = async (server: TestServer) => (await mailsTo(server, EMAIL)).filter(({ subject }) => subject === SUBJECT);
+const signInEmails = async (server: TestServer) => (await emailsTo(server, EMAIL)).filter(({ subject }) => subject === SUBJECT);
 
 async function signIn(server: TestServer, browser = server.newBrowser()) {
   const payload = { username: 'maya', password: PASSWORD };
@@ -31,10 +31,10 @@ test('A sign-in on a new device is told to the person by email, once.', async ()
   const phone = await signIn(server);
   await phone.post('/api/auth/logout');
   await signIn(server, phone);
-  const mails = await signInMails(server);
-  expect(mails).toHaveLength(1);
-  expect(mails[0]?.text).toContain('When: March 1, 2026 at 7:00 AM (America/New_York)\nBrowser: Safari on iPhone');
-  expect(mails[0]?.text).toContain('/dashboard?tab=profile');
+  const emails = await signInEmails(server);
+  expect(emails).toHaveLength(1);
+  expect(emails[0]?.text).toContain('When: March 1, 2026 at 7:00 AM (America/New_York)\nBrowser: Safari on iPhone');
+  expect(emails[0]?.text).toContain('/dashboard?tab=profile');
 });
 
 test('Nobody is told of a sign-in by a link sent there, of a known device, or at an email that isn’t verified.', async () => {
@@ -43,9 +43,9 @@ test('Nobody is told of a sign-in by a link sent there, of a known device, or at
   await byLink.post('/api/customer-auth/link', { email: EMAIL });
   await byLink.post('/api/trpc/auth.redeemSignInLink', { token: (await latestSignInEmail(server, EMAIL)).token });
   await signIn(server, byLink);
-  expect(await signInMails(server)).toEqual([]);
+  expect(await signInEmails(server)).toEqual([]);
 
   const unverified = await start({ isVerified: false });
   await signIn(unverified);
-  expect(await signInMails(unverified)).toEqual([]);
+  expect(await signInEmails(unverified)).toEqual([]);
 });

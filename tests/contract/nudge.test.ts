@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { newPair, PARTNER, proveEmails } from '../support/data/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const ANSWERS = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];
-const sendMail = () => Promise.reject(new Error('no mail server'));
+const sendEmail = () => Promise.reject(new Error('no mail server'));
 
 /** Nora has answered every question of week 1 and Elias none. */
 async function startWaiting() {
-  const server = await startTestServer({}, { sendMail });
+  const server = await startTestServer({}, { sendEmail });
   const pair = await newPair(server);
   await proveEmails(server);
   const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
   await pair.nora.post(pageOf('partner1'), { reflectionAnswers: ANSWERS });
   const nudge = (browser = pair.nora) => browser.post('/api/trpc/nudge.send', {});
   const state = async () => (await (await pair.nora.caller()).workbook.thisWeek({ userId: pair.userId }))?.nudge;
-  const nudges = async () => (await mailsTo(server, PARTNER.email)).filter(({ subject }) => subject.includes('looking forward'));
+  const nudges = async () => (await emailsTo(server, PARTNER.email)).filter(({ subject }) => subject.includes('looking forward'));
   return { server, ...pair, pageOf, nudge, state, nudges };
 }
 
@@ -33,10 +33,10 @@ test('Who waits for their partner can remind them by email, at most once a day.'
   });
   server.clock.advance(1);
   expect((await nudge()).status).toBe(200);
-  const mails = await nudges();
-  expect(mails.map(({ subject }) => subject)).toEqual(Array(2).fill('Nora is looking forward to your answers'));
-  expect(mails[0]?.text).toContain('/dashboard?tab=current&week=1');
-  expect(mails[0]?.text).not.toContain('One.');
+  const emails = await nudges();
+  expect(emails.map(({ subject }) => subject)).toEqual(Array(2).fill('Nora is looking forward to your answers'));
+  expect(emails[0]?.text).toContain('/dashboard?tab=current&week=1');
+  expect(emails[0]?.text).not.toContain('One.');
 });
 
 test('Nobody is reminded who has answered, who left, or who isn’t being waited for.', async () => {

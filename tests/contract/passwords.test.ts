@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/auth/passwords.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -81,8 +81,8 @@ describe('A forgotten password', () => {
     return { server, browser };
   }
 
-  const byMail: Record<string, (server: TestServer, browser: TestBrowser) => Promise<unknown>> = {
-    'a link from a mail': async (server, browser) => {
+  const byEmail: Record<string, (server: TestServer, browser: TestBrowser) => Promise<unknown>> = {
+    'a link from an email': async (server, browser) => {
       await (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
       const { token } = await latestSignInEmail(server, EMAIL);
       await (await browser.caller()).auth.redeemSignInLink({ token });
@@ -94,7 +94,7 @@ describe('A forgotten password', () => {
     },
   };
 
-  test.each(Object.entries(byMail))(
+  test.each(Object.entries(byEmail))(
     'can be replaced within half an hour after %s, and is required again afterward.',
     async (_name, enter) => {
       const { server, browser } = await startWithBoth();
@@ -117,7 +117,7 @@ describe('A forgotten password', () => {
       await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' }),
       await browser.post('/api/trpc/account.requestDeletion', { word: 'DELETE' }),
     ];
-    await byMail['a link from a mail']?.(server, browser);
+    await byEmail['a link from an email']?.(server, browser);
     server.clock.advance(30 * MINUTE);
     expect(await tryEach()).toMatchObject([requiresIt, requiresIt, requiresIt]);
     const credentials = { username: 'maya', password: OLD };
@@ -132,7 +132,7 @@ describe('A forgotten password', () => {
 
   test('is not needed to change the email, or to delete the account by typing DELETE.', async () => {
     const { server, browser } = await startWithBoth();
-    await byMail['a code from an email']?.(server, browser);
+    await byEmail['a code from an email']?.(server, browser);
     expect((await browser.post('/api/trpc/account.changeEmail', { email: 'new@example.com' })).status).toBe(200);
     const ask = async (input: object) => (await browser.post('/api/trpc/account.requestDeletion', input)).status;
     expect([await ask({}), await ask({ currentPassword: 'wrong', word: 'DELETE' })]).toEqual([400, 400]);
@@ -148,7 +148,7 @@ test('Changing a username back and forth sends few emails, but every new passwor
   await verifyEmails(server);
   const save = (input: object) => browser.post(SAVE, { currentPassword: PASSWORD, ...input });
   for (let time = 1; time <= 8; time += 1) expect((await save({ username: `maya${time}` })).status).toBe(200);
-  expect(await mailsTo(server, email)).toHaveLength(5);
+  expect(await emailsTo(server, email)).toHaveLength(5);
   await save({ username: 'maya8', ...both(GOOD) });
-  expect((await mailsTo(server, email)).map(({ subject }) => subject).at(5)).toContain('password');
+  expect((await emailsTo(server, email)).map(({ subject }) => subject).at(5)).toContain('password');
 });

@@ -69,9 +69,9 @@ const CHOSEN = {
 async function start() {
   const push = await startPushService();
   const emails: string[] = [];
-  const sendMail = async ({ kind, subject }: { kind: string; subject: string }) =>
+  const sendEmail = async ({ kind, subject }: { kind: string; subject: string }) =>
     void (kind === 'reminder' && emails.push(subject));
-  const replacements = { sendMail, pushAgent: push.agent };
+  const replacements = { sendEmail, pushAgent: push.agent };
   const server = await startTestServer({}, replacements);
   const { elias, nora, userId, username } = await newPair(server);
   await server.deps.db.updateTable('people').set({ email: 'nora@example.com' }).where('partner', '=', 'partner1').execute();

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import { buyAsSomeone, countsOf, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
 import type { TestServer } from '../support/server/test-server.ts';
@@ -15,7 +15,7 @@ const lastEvent = async ({ deps }: TestServer, orderId: number) =>
 
 test('A receipt says that its code ends when the partner joins, and how to invite them.', async ({ server }) => {
   const { email } = await buyAsSomeone(server);
-  const [receipt] = await mailsTo(server, email);
+  const [receipt] = await emailsTo(server, email);
   expect(receipt?.text).toMatch(/works on any device until your partner joins.*invite your partner from your workbook/su);
 });
 
@@ -27,14 +27,14 @@ describe('A receipt sent again', () => {
     expect(second).not.toBe(accessCode);
     expect([await statusWith(server, email, accessCode), await statusWith(server, email, second)]).toEqual([401, 200]);
     const receipt = { kind: 'receipt', isSecret: 1, subject: `Your Lovewell order ${orderId}` };
-    expect(await mailsTo(server, email)).toMatchObject([receipt, receipt]);
+    expect(await emailsTo(server, email)).toMatchObject([receipt, receipt]);
     expect(await lastEvent(server, orderId)).toBe('receipt sent again');
   });
 
   test('leaves the code alone unless a new one is asked for.', async ({ server }) => {
     const { orderId, email, accessCode } = await buyAsSomeone(server);
     expect(await resend(server, orderId, false)).toEqual({ success: true });
-    const text = (await mailsTo(server, email)).at(-1)?.text;
+    const text = (await emailsTo(server, email)).at(-1)?.text;
     expect(text).toContain('The access code from an earlier email still works.');
     expect(text).not.toContain(accessCode);
     expect(await statusWith(server, email, accessCode)).toBe(200);
@@ -52,7 +52,7 @@ describe('A receipt sent again', () => {
     const { orderId, customerId } = await buyAsSomeone(server);
     await server.deps.db.updateTable('people').set({ email: 'new@example.com' }).where('customerId', '=', customerId).execute();
     await resend(server, orderId);
-    expect(await mailsTo(server, 'new@example.com')).toHaveLength(1);
+    expect(await emailsTo(server, 'new@example.com')).toHaveLength(1);
     expect(await statusWith(server, 'new@example.com', await mailedCode(server))).toBe(200);
   });
 
@@ -62,7 +62,7 @@ describe('A receipt sent again', () => {
     const order = orderRow({ ...buyer, paymentIntentId: 'pi_old', status: 'completed', createdAt });
     await server.deps.db.insertInto('orders').values(order).execute();
     await resend(server, (await findOrder(server, 'pi_old')).orderId);
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 1, mails: 1 });
+    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 1, emails: 1 });
     expect(await statusWith(server, buyer.email, await mailedCode(server))).toBe(200);
   });
 
@@ -72,6 +72,6 @@ describe('A receipt sent again', () => {
     const refusal = { code: 'CONFLICT', message: 'Only a completed order has a receipt.' };
     await expect(resend(server, orderId)).rejects.toMatchObject(refusal);
     await expect(resend(server, 9999)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Order not found' });
-    expect((await countsOf(server, buyer.email)).mails).toBe(0);
+    expect((await countsOf(server, buyer.email)).emails).toBe(0);
   });
 });

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { deleteClosedAccounts } from '#src/server/features/account-deletion/account-deletion.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import {
   BUYER,
@@ -27,7 +27,7 @@ const CLOSED =
 const test = testWithServer({ PAYMENTS: 'sandbox' }, KEEPS_MAIL);
 
 const refund = async (server: TestServer, orderId = 1) => (await (await server.newAdmin()).caller()).order.refund({ orderId });
-const lastMailTo = async (server: TestServer, email: string) => (await mailsTo(server, email)).at(-1);
+const lastEmailTo = async (server: TestServer, email: string) => (await emailsTo(server, email)).at(-1);
 
 /** A new buyer who has signed in with the mailed code and written something. */
 async function newReader(server: TestServer) {
@@ -57,16 +57,16 @@ describe('A refund', () => {
     // Without a correct code, the response reveals nothing.
     expect((await enterCode(server, email, 'wrong')).status).toBe(401);
     expect((await server.newBrowser().get(`/api/download-workbook/${paymentIntentId}`)).status).toBe(409);
-    const mails = await mailsTo(server, email);
-    expect(mails).toHaveLength(2);
-    expect(mails[1]?.subject).toBe(`Your Lovewell order ${orderId} was refunded`);
-    expect(mails[1]?.text).toMatch(/\$49\.00[^]*We’ll keep what you wrote for 30 days/u);
+    const emails = await emailsTo(server, email);
+    expect(emails).toHaveLength(2);
+    expect(emails[1]?.subject).toBe(`Your Lovewell order ${orderId} was refunded`);
+    expect(emails[1]?.text).toMatch(/\$49\.00[^]*We’ll keep what you wrote for 30 days/u);
   });
 
   test('also invalidates a sign-in link that was on its way, and the password.', async ({ server }) => {
     const { orderId, customerId, email } = await buyAsSomeone(server);
     await enterCode(server, email, 'TRIAL52');
-    const token = /token=([\w-]+)/u.exec((await lastMailTo(server, email))?.text ?? '')?.[1] ?? '';
+    const token = /token=([\w-]+)/u.exec((await lastEmailTo(server, email))?.text ?? '')?.[1] ?? '';
     const login = { username: email, password: PASSWORD };
     const signIn = { username: email, usernameKey: email, passwordHash: `quick:${PASSWORD}` };
     await server.deps.db.updateTable('people').set(signIn).where('customerId', '=', customerId).execute();
@@ -96,7 +96,7 @@ describe('A refund', () => {
     await refund(server, orderId);
     server.clock.advance(30 * DAY);
     await deleteClosedAccounts(server.deps);
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, mails: 1 });
+    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 1 });
     const left = server.deps.db.selectFrom('progress').selectAll().where('customerId', '=', customerId);
     expect(await left.execute()).toEqual([]);
     const again = await buyAgain(server, buyer);
@@ -109,7 +109,7 @@ describe('A refund', () => {
     const { browser } = await enterCode(server, buyer.email, 'TRIAL52');
     const { orderId, accessCode } = await buyAsSomeone(server, buyer, browser);
     await refund(server, orderId);
-    const said = (await lastMailTo(server, buyer.email))?.text;
+    const said = (await lastEmailTo(server, buyer.email))?.text;
     expect(said).toContain('Nothing you wrote has been deleted');
     expect(said).not.toContain('it’s deleted');
     expect((await browser.get('/api/session')).status).toBe(401);
@@ -126,7 +126,7 @@ describe('A refund', () => {
     const second = await order.recordOfflinePayment(payment);
     await refund(server, orderId);
     expect((await browser.get('/api/session')).status).toBe(200);
-    const said = (await lastMailTo(server, email))?.text;
+    const said = (await lastEmailTo(server, email))?.text;
     expect(said).toContain('You have another paid order, so nothing else changes.');
     expect(said).not.toContain('closed');
     await refund(server, second.orderId);
@@ -137,7 +137,7 @@ describe('A refund', () => {
     const { orderId, customerId, email } = await buyAsSomeone(server);
     await server.deps.db.deleteFrom('customers').where('id', '=', customerId).execute();
     await refund(server, orderId);
-    const said = (await lastMailTo(server, email))?.text;
+    const said = (await lastEmailTo(server, email))?.text;
     expect(said).toContain('$49.00');
     expect(said).not.toContain('What');
   });
@@ -190,7 +190,7 @@ describe('A refund through Stripe', () => {
     await Promise.all([refund(server), refund(server)]);
     await deliver(server, stripe.event('charge.refunded', paymentIntentId, { at: server.clock.now() }));
     expect(await outcome()).toEqual(['refunded', [paymentIntentId]]);
-    expect((await countsOf(server)).mails).toBe(2);
+    expect((await countsOf(server)).emails).toBe(2);
   });
 
   test('is completed by the reconciler if Stripe can’t be reached.', async () => {
@@ -248,8 +248,8 @@ test('An offline payment recorded by mistake is canceled at any time, and never 
   expect([status, events.at(-1)?.kind]).toEqual(['refunded', 'recorded by mistake']);
   expect((await browser.get('/api/session')).status).toBe(401);
   expect((await order.totals())[0]?.months.every(({ cents }) => cents === 0)).toBe(true);
-  const mail = await lastMailTo(server, BUYER.email);
-  expect(mail?.subject).toBe('Your Lovewell order 1 was canceled');
-  expect(mail?.text).not.toContain('refunded');
+  const message = await lastEmailTo(server, BUYER.email);
+  expect(message?.subject).toBe('Your Lovewell order 1 was canceled');
+  expect(message?.text).not.toContain('refunded');
   await expect(order.correct({ orderId: 1 })).rejects.toThrow('Only a completed offline payment can be marked');
 });

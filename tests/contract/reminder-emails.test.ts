@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
-import { latestSignInEmail } from '../support/data/mails.ts';
+import { latestSignInEmail } from '../support/data/emails.ts';
 import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
 import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -26,8 +26,8 @@ async function start(kinds: object = ALL, options: Parameters<typeof startTestSe
 /** Runs the job. Returns all reminders so far by recipient and subject. */
 async function remind(server: TestServer) {
   while (await sendDueReminders(server.deps));
-  const mails = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
-  return mails.map(({ recipient, subject }) => [recipient, subject]);
+  const emails = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
+  return emails.map(({ recipient, subject }) => [recipient, subject]);
 }
 
 const write = (texts: object) => ({ reflectionAnswers: ['My answer'], ...texts });
@@ -175,7 +175,7 @@ test('A milestone is sent the day after, and a week when its PDF arrives, not wh
 });
 
 test('After the evening it’s too late, and the text of a reminder is deleted however it ends.', async () => {
-  const { server, reminders } = await start({ evening: true }, { sendMail: () => Promise.reject(new Error('down')) });
+  const { server, reminders } = await start({ evening: true }, { sendEmail: () => Promise.reject(new Error('down')) });
   await reminders();
   await server.deps.outbox.deliverDue();
   server.clock.advance(8 * HOUR);
@@ -191,7 +191,7 @@ test('Reminders are part of a person’s own export, and old notes of evenings a
   await reminders();
   expect((await nora.get('/api/own-data.json')).body).toMatchObject({
     reminders: { evening: SUNDAY, kinds: { evening: true }, sent: [{ kind: 'evening' }, { kind: 'evening' }] },
-    mails: expect.arrayContaining([expect.objectContaining({ subject: expect.stringMatching(/^Tonight at 8:00 PM: /u) })]),
+    emails: expect.arrayContaining([expect.objectContaining({ subject: expect.stringMatching(/^Tonight at 8:00 PM: /u) })]),
   });
   server.clock.advance(120 * DAY);
   await cleanUp(server.deps).catch(() => undefined);

@@ -9,7 +9,7 @@ import { temporaryFolder } from '../support/temporary-folder.ts';
 // All zones with daylight saving time change their clocks in these weeks.
 const WEEKS = { couples: 24, days: 35, start: '2026-03-06T00:00:00Z', seed: 7, crashes: 40 };
 
-test('Through clock changes, crashes, and bad mail and push services nobody gets a reminder too many, at night, twice, or after stopping it, and nobody misses one.', async () => {
+test('Through clock changes, crashes, and bad email and push services nobody gets a reminder too many, at night, twice, or after stopping it, and nobody misses one.', async () => {
   const { violations, reminders, notified, restarts, emails, notifications } = await simulate({
     ...WEEKS,
     dataDir: await temporaryFolder(),
@@ -26,9 +26,9 @@ test('A running server sends what has become due while it was off, without anybo
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const sent: string[] = [];
-  const sendMail = async (email: { kind: string; recipient: string }) =>
+  const sendEmail = async (email: { kind: string; recipient: string }) =>
     void (email.kind === 'reminder' && sent.push(email.recipient));
-  const server = await startTestServer({}, { sendMail });
+  const server = await startTestServer({}, { sendEmail });
   const { elias, userId } = await newPair(server);
   await verifyEmails(server);
   await elias.put(`/api/reminders/${userId}`, { evening: { weekday: 7, time: '20:00' }, kinds: { evening: true } });

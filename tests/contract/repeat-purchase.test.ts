@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import {
   buyAsSomeone,
   countsOf,
@@ -29,15 +29,15 @@ describe('Someone who already has the full course', () => {
       code: 'CONFLICT',
       message: 'You already have the full course. We’ve sent a sign-in link to this email.',
     });
-    expect(await countsOf(server, email)).toEqual({ orders: 1, accounts: 1, mails: 2 });
-    expect((await mailsTo(server, email))[1]?.text).toMatch(/\/sign-in\?token=/u);
+    expect(await countsOf(server, email)).toEqual({ orders: 1, accounts: 1, emails: 2 });
+    expect((await emailsTo(server, email))[1]?.text).toMatch(/\/sign-in\?token=/u);
   });
 
   test('keeps the access code from the first order if another payment is recorded.', async ({ server, adminApi: { order } }) => {
     const { buyer, email, accessCode } = await buyAsSomeone(server);
     await order.recordOfflinePayment({ ...buyer, amount: '49', note: '', idempotencyKey: randomUUID(), confirmed: true });
     expect((await enterCode(server, email, accessCode)).status).toBe(200);
-    const receipt = (await mailsTo(server, email)).at(-1)?.text;
+    const receipt = (await emailsTo(server, email)).at(-1)?.text;
     expect(receipt).toContain('The access code from an earlier order still works.');
     expect(receipt).not.toContain('Your access code:');
   });
@@ -58,7 +58,7 @@ describe('Two checkouts that are open at the same time', () => {
     await reconcileOrders(server.deps);
     expect(await statusOf(server, first.paymentIntentId)).toBe('completed');
     expect(await statusOf(server, second.paymentIntentId)).toBe('failed');
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 2, accounts: 1, mails: 1 });
+    expect(await countsOf(server, buyer.email)).toEqual({ orders: 2, accounts: 1, emails: 1 });
   });
 
   test('can’t both be paid: the other payment is canceled, with Stripe, and one that’s paid anyway is reported.', async () => {
@@ -75,7 +75,7 @@ describe('Two checkouts that are open at the same time', () => {
     await expect.poll(() => stripe.payments.get(second)?.status).toBe('canceled');
     await pay(second);
     expect([await statusOf(server, first), await statusOf(server, second)]).toEqual(['completed', 'completed']);
-    expect(await mailsTo(server, 'support@example.com')).toMatchObject([{ subject: 'Order 2 is a second payment' }]);
+    expect(await emailsTo(server, 'support@example.com')).toMatchObject([{ subject: 'Order 2 is a second payment' }]);
     const admin = await (await server.newAdmin()).caller();
     const { events } = await admin.order.detail({ orderId: 2 });
     expect(events.map(({ kind }) => kind)).toContain('paid twice');
@@ -90,7 +90,7 @@ describe('A couple that is signed in at the checkout', () => {
     const { progress } = await browser.caller();
     expect(await progress.weekLimit({ userId: customerId })).toBe(52);
     // To the address typed, which the access code wouldn't belong to.
-    const [receipt] = await mailsTo(server, email);
+    const [receipt] = await emailsTo(server, email);
     expect(receipt?.subject).toBe(`Your Lovewell order ${orderId}`);
     expect(receipt?.text).toContain('Sign in the way you did before.');
     expect(receipt?.text).not.toContain('Your access code:');

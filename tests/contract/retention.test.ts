@@ -49,7 +49,7 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
     table: 'contactMessages',
   },
   unansweredMessage: { make: async (server) => server.newBrowser().post('/api/contact', message), table: 'contactMessages' },
-  mail: {
+  emails: {
     make: async (server) => {
       await server.newBrowser().post('/api/contact', message);
       await server.deps.outbox.deliverDue();
@@ -180,7 +180,7 @@ test('A file that can’t be deleted does not stop the rest of the cleanup, and 
 });
 
 test('A waiting email is kept.', async () => {
-  const server = await start({ sendMail: async () => Promise.reject(new Error('down')) });
+  const server = await start({ sendEmail: async () => Promise.reject(new Error('down')) });
   await server.newBrowser().post('/api/contact', message);
   server.clock.advance(1000 * DAY);
   await cleanUp(server.deps);

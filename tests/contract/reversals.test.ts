@@ -3,7 +3,7 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { DAY } from '#src/domain/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
-import { BUYER, deliver, mailedCode, mailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 
@@ -41,7 +41,7 @@ describe('A payment that differs from its order', () => {
     await report('payment_intent.succeeded', object);
     expect(await detail()).toMatchObject({ status: 'pending', ...paid });
     expect(await history()).toEqual(['created', 'other amount']);
-    expect(await mailsOf(server)).toEqual([]);
+    expect(await emailsOf(server)).toEqual([]);
   });
 
   test('doesn’t complete it when the server asks Stripe, either.', async () => {
@@ -77,7 +77,7 @@ describe('A dispute', () => {
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['refunded', 0, false]);
     expect((await history()).at(-1)).toBe('dispute lost');
     expect((await orders.list({ status: 'disputed' })).orders).toEqual([]);
-    expect((await mailsOf(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
+    expect((await emailsOf(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
   });
 
   test('that’s won gives the money back, and the access if it was ended.', async () => {
@@ -120,13 +120,13 @@ describe('A partial refund', () => {
     expect([await income(), await canSignIn(code)]).toEqual([2900, true]);
     expect((await orders.list({})).orders).toMatchObject([{ returned: 2000, dispute: null }]);
     expect(String((await browser.get('/api/orders.csv')).body)).toContain('20.00,0.00');
-    expect((await mailsOf(server)).at(-1)).toMatchObject({
+    expect((await emailsOf(server)).at(-1)).toMatchObject({
       subject: 'Your Lovewell order 1 was refunded in part',
       text: expect.stringContaining('We’ve refunded $20.00'),
     });
     await orders.refund({ orderId: 1 });
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['refunded', 0, false]);
-    expect((await mailsOf(server)).at(-1)?.text).toContain('We’ve refunded $29.00');
+    expect((await emailsOf(server)).at(-1)?.text).toContain('We’ve refunded $29.00');
   });
 
   test.each([

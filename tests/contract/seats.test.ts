@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
 import { newTrial, signIn } from '../support/data/trial-couple.ts';
 import { accept, invite, newOtherPair, verifyEmails } from '../support/data/two-people.ts';
@@ -21,7 +21,7 @@ const statusesOf = async (...browsers: TestBrowser[]) =>
   Promise.all(browsers.map(async (browser) => (await sessionOf(browser)).status));
 const pageOf = (userId: number, partner = 'partner2') => `/api/workbook-responses/${userId}/1/${partner}`;
 const confirm = (browser: TestBrowser, body: object = { keep: true }) => browser.post('/api/partner/confirm', body);
-const lastSubject = async (server: TestServer, email: string) => (await mailsTo(server, email)).at(-1)?.subject;
+const lastSubject = async (server: TestServer, email: string) => (await emailsTo(server, email)).at(-1)?.subject;
 
 /** Signs in with a link to this email, in a new browser or this one. */
 async function signInByLink(server: TestServer, email: string, browser = server.newBrowser()) {
@@ -87,7 +87,7 @@ describe('A second person in an account whose email its owner verifies elsewhere
     const remindersAfter = async (time: number) => {
       server.clock.advance(time);
       while (await sendDueReminders(server.deps));
-      return (await mailsTo(server, joiner)).filter(({ kind }) => kind === 'reminder').length;
+      return (await emailsTo(server, joiner)).filter(({ kind }) => kind === 'reminder').length;
     };
     expect(await calendar()).toBe(200);
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { MINUTE } from '#src/domain/time.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { both, CODE_LOGIN, GOOD, newTrial } from '../support/data/trial-couple.ts';
 import { verifyEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
@@ -38,13 +38,13 @@ describe('Requesting a sign-in link', () => {
       // Timers may be a millisecond early. The work itself takes a few milliseconds.
       expect(performance.now() - before).toBeGreaterThan(95);
     }
-    expect(await mailsTo(server, 'nobody@example.com')).toEqual([]);
-    const [mail, ...more] = await mailsTo(server, email);
+    expect(await emailsTo(server, 'nobody@example.com')).toEqual([]);
+    const [message, ...more] = await emailsTo(server, email);
     expect(more).toEqual([]);
     const { token, code } = await latestSignInEmail(server, email);
-    expect(mail).toMatchObject({ kind: 'sign-in', html: expect.stringContaining(`token=${token}`) });
-    expect(mail?.html).toContain(code);
-    expect(mail?.subject).not.toContain(code);
+    expect(message).toMatchObject({ kind: 'sign-in', html: expect.stringContaining(`token=${token}`) });
+    expect(message?.html).toContain(code);
+    expect(message?.subject).not.toContain(code);
     expect(await redeem(server, token)).toEqual(WELCOME);
   });
 
@@ -61,18 +61,18 @@ describe('Requesting a sign-in link', () => {
   test('invalidates earlier links, and sends at most five emails to an address in 15 minutes.', async ({ server }) => {
     const { email, browser, token } = await startRequest(server);
     for (let time = 0; time < 8; time += 1) expect(await request(browser, email)).toEqual(ANSWER);
-    expect(await mailsTo(server, email)).toHaveLength(5);
+    expect(await emailsTo(server, email)).toHaveLength(5);
     await expect(redeem(server, token)).rejects.toMatchObject(SPENT);
     expect(await redeem(server, (await latestSignInEmail(server, email)).token)).toEqual(WELCOME);
     server.clock.advance(15 * MINUTE);
     await request(browser, email);
-    expect(await mailsTo(server, email)).toHaveLength(6);
+    expect(await emailsTo(server, email)).toHaveLength(6);
   });
 
   test('sends no link to the demo, which has its own code.', async () => {
     const server = await startTestServer({ DEMO_ACCESS: 'on' }, KEEPS_MAIL);
     expect(await request(server.newBrowser(), 'demo@example.com')).toEqual(ANSWER);
-    expect(await mailsTo(server, 'demo@example.com')).toEqual([]);
+    expect(await emailsTo(server, 'demo@example.com')).toEqual([]);
   });
 
   test('is limited by the requester’s address, whether the email is known or not.', async () => {
@@ -86,11 +86,11 @@ describe('Requesting a sign-in link', () => {
   });
 
   test('leaves no secret behind once the email is sent.', async () => {
-    const server = await startTestServer({}, { sendMail: async () => undefined });
+    const server = await startTestServer({}, { sendEmail: async () => undefined });
     const { email } = await newTrial(server);
     await request(server.newBrowser(), email);
     await server.deps.outbox.deliverDue();
-    expect(await mailsTo(server, email)).toMatchObject([{ text: '', html: null, sentAt: '2026-03-01T12:00:00.000Z' }]);
+    expect(await emailsTo(server, email)).toMatchObject([{ text: '', html: null, sentAt: '2026-03-01T12:00:00.000Z' }]);
   });
 
   test('needs a valid email.', async ({ server }) => {
@@ -189,9 +189,9 @@ describe('A link created by the admin', () => {
     const { auth } = await (await server.newAdmin()).caller();
     const { link, expiresAt } = await auth.createSignInLink({ customerId: 1 });
     expect(expiresAt).toBe('2026-03-02T12:00:00.000Z');
-    const [mail] = await mailsTo(server, email);
-    expect(mail?.subject).toBe('A sign-in link was created for your Lovewell workbook');
-    expect(`${mail?.text}${mail?.html}`).not.toContain('token=');
+    const [message] = await emailsTo(server, email);
+    expect(message?.subject).toBe('A sign-in link was created for your Lovewell workbook');
+    expect(`${message?.text}${message?.html}`).not.toContain('token=');
     server.clock.advance(24 * 60 * MINUTE - 1);
     const [, token = ''] = /^http:\/\/course\.example\/sign-in\?token=([\w-]{43})$/u.exec(link) ?? [];
     expect(await redeem(server, token)).toEqual(WELCOME);

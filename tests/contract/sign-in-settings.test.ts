@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode } from '../support/data/purchase.ts';
 import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn, TRIAL } from '../support/data/trial-couple.ts';
 import { proveEmails, verifyEmails } from '../support/data/two-people.ts';
@@ -42,7 +42,7 @@ describe('A couple’s username and password', () => {
     await settings.savePassword({ username: ' Maya ', ...both(GOOD) });
     expect(await settings.settings()).toMatchObject({ username: 'Maya', hasPassword: true });
     expect((await login(server, 'maya', GOOD)).status).toBe(200);
-    const [notice] = await mailsTo(server, email);
+    const [notice] = await emailsTo(server, email);
     expect(notice).toMatchObject({ kind: 'account', subject: 'The password of your Lovewell workbook was set' });
     expect(`${notice?.text}${notice?.html}`).not.toContain(GOOD);
   });
@@ -153,14 +153,14 @@ describe('A couple’s email', () => {
     const [{ browser, email }, next] = [await newTrial(server), newEmail()];
     await proveEmails(server);
     await (await signIn(browser)).changeEmail({ email: ` ${next.toUpperCase()} ` });
-    expect(await mailsTo(server, next)).toMatchObject([{ kind: 'email-change', subject: 'Confirm your email for Lovewell' }]);
+    expect(await emailsTo(server, next)).toMatchObject([{ kind: 'email-change', subject: 'Confirm your email for Lovewell' }]);
     expect(await (await signIn(browser)).settings()).toMatchObject({ email });
 
     const { code } = await latestSignInEmail(server, next);
     expect(JSON.stringify(await server.deps.db.selectFrom('emailChanges').selectAll().execute())).not.toContain(code);
     expect(await confirm(server, browser, next)).toEqual({ email: next });
     expect(await (await signIn(browser)).settings()).toMatchObject({ email: next });
-    const [notice] = await mailsTo(server, email);
+    const [notice] = await emailsTo(server, email);
     expect(notice).toMatchObject({ kind: 'account', subject: 'The email of your Lovewell workbook was changed' });
     expect(`${notice?.text}${notice?.html}`).not.toContain(next);
     await expect(confirm(server, browser, next)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
@@ -187,7 +187,7 @@ describe('A couple’s email', () => {
     await browser.post(CODE_LOGIN, { email: buyer.email, accessCode: oldCode });
     await (await signIn(browser)).changeEmail({ email: next });
     await confirm(server, browser, next);
-    const [notice] = (await mailsTo(server, buyer.email)).filter(({ kind }) => kind === 'account');
+    const [notice] = (await emailsTo(server, buyer.email)).filter(({ kind }) => kind === 'account');
     expect(notice?.text).toContain('we’ve sent a new one to your new email');
     const codeStatus = async (accessCode: string) =>
       (await server.newBrowser().post(CODE_LOGIN, { email: next, accessCode })).status;
@@ -211,7 +211,7 @@ describe('A couple’s email', () => {
     const [{ browser, email: own }, { email }] = [await newTrial(server), await newTrial(server)];
     expect(await (await signIn(browser)).changeEmail({ email })).toEqual({ success: true });
     const text: unknown = expect.stringContaining('You already have a workbook with this email');
-    expect(await mailsTo(server, email)).toMatchObject([{ text }]);
+    expect(await emailsTo(server, email)).toMatchObject([{ text }]);
     expect((await latestSignInEmail(server, email)).code).toBe('');
 
     const next = newEmail();
@@ -252,7 +252,7 @@ describe('A couple’s email', () => {
     await confirm(server, browser, email);
     expect(await (await signIn(browser)).settings()).toMatchObject({ email, isVerified: true });
     // No notice of a change.
-    expect(await mailsTo(server, email)).toHaveLength(1);
+    expect(await emailsTo(server, email)).toHaveLength(1);
     expect(await changeEmail(browser, { email })).toMatchObject(refusal(409, 'That’s already your email.', 'email'));
   });
 
@@ -264,7 +264,7 @@ describe('A couple’s email', () => {
       statuses.push((await changeEmail(browser, { email, currentPassword: PASSWORD })).status);
     }
     expect(statuses).toEqual([200, 200, 200, 200, 200, 429]);
-    expect(await mailsTo(server, email)).toHaveLength(5);
+    expect(await emailsTo(server, email)).toHaveLength(5);
   });
 });
 

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
 import { DAY } from '#src/domain/time.ts';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { buyInSandbox, startShop } from '../support/data/purchase.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
@@ -75,7 +75,7 @@ test('A change takes effect at once, survives a restart, and null takes it back.
   });
   const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Hello, is this for us?' };
   expect((await server.newBrowser().post('/api/contact', message)).status).toBeLessThan(300);
-  expect(await mailsTo(server, 'help@chairs.example')).not.toEqual([]);
+  expect(await emailsTo(server, 'help@chairs.example')).not.toEqual([]);
   const couple = await server.newCouple();
   await server.completeWeeks(couple, 2);
   expect((await couple.browser.get(`/api/week-content/${couple.userId}/3`)).status).toBe(403);
@@ -245,7 +245,7 @@ test('The front page shows the published week 1 and topics, an invented couple o
   expect((await server.newBrowser().post('/api/contact', message)).body).toMatchObject({
     message: "Thank you for your message. We'll get back to you within 48 hours.",
   });
-  expect((await mailsTo(server, 'maya@example.com'))[0]?.text).toContain('we’ll get back to you within 48 hours');
+  expect((await emailsTo(server, 'maya@example.com'))[0]?.text).toContain('we’ll get back to you within 48 hours');
   expect((await (await admin.caller()).site.policy({ id: 'refund-policy' })).text).toContain('We answer within 48 hours.');
 
   const course = (await admin.get('/api/admin/course.json')).body as { weeks: { content: { reflectionQuestions: unknown } }[] };

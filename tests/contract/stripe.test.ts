@@ -6,7 +6,7 @@ import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchas
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
-const ONE_OF_EACH = { orders: 1, accounts: 1, mails: 1 };
+const ONE_OF_EACH = { orders: 1, accounts: 1, emails: 1 };
 const OTHER = { ...BUYER, email: 'other@example.com' };
 
 async function start() {
@@ -82,7 +82,7 @@ describe('A Stripe event', () => {
   test('completes the order, and nothing else does except the reconciler.', async () => {
     const { stripe, server, event, id } = await startOrder();
     stripe.pay(id);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, mails: 0 });
+    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, emails: 0 });
     const { order } = await server.newBrowser().caller();
     await expect(order.payInSandbox({ paymentIntentId: id, outcome: 'pay' })).rejects.toMatchObject({ code: 'CONFLICT' });
     const answer = await deliver(server, event('payment_intent.succeeded', id));
@@ -114,7 +114,7 @@ describe('A Stripe event', () => {
     const { server, event, id } = await startOrder();
     for (const type of types) expect((await deliver(server, event(`payment_intent.${type}`, id))).status).toBe(200);
     expect(await statusOf(server)).toEqual([status]);
-    expect((await countsOf(server)).mails).toBe(status === 'completed' ? 1 : 0);
+    expect((await countsOf(server)).emails).toBe(status === 'completed' ? 1 : 0);
   });
 
   test('of a full refund in Stripe’s dashboard ends the access, even before the success, and a partial one does not.', async () => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailsTo } from '../support/data/mails.ts';
+import { emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { proveEmails } from '../support/data/two-people.ts';
 
@@ -15,7 +15,7 @@ async function startWithTrial() {
   const browser = server.newBrowser();
   await browser.post('/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
   await proveEmails(server);
-  const lastSubject = async () => (await mailsTo(server, EMAIL)).at(-1)?.subject;
+  const lastSubject = async () => (await emailsTo(server, EMAIL)).at(-1)?.subject;
   return { server, browser, lastSubject };
 }
 

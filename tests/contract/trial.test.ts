@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { latestSignInEmail } from '../support/data/mails.ts';
+import { latestSignInEmail } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
@@ -106,7 +106,7 @@ test('An account created by an order has no limit, and neither does the demo cou
 describe('A trial started with an unverified email', () => {
   const [EMAIL, STRANGER] = [BUYER.email, { username: 'stranger', password: 'violet harbour' }];
   const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
-  const askForMail = async (browser: TestBrowser) => (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
+  const requestEmail = async (browser: TestBrowser) => (await browser.caller()).auth.requestSignInLink({ email: EMAIL });
 
   /** It has a password and saved text. */
   async function startUnproven() {
@@ -127,9 +127,9 @@ describe('A trial started with an unverified email', () => {
 
   test.each<[string, (server: TestServer, owner: TestBrowser) => Promise<unknown>]>([
     [
-      'a link from a mail',
+      'a link from an email',
       async (server, owner) => {
-        await askForMail(owner);
+        await requestEmail(owner);
         const { token } = await latestSignInEmail(server, EMAIL);
         await (await owner.caller()).auth.redeemSignInLink({ token });
       },
@@ -137,7 +137,7 @@ describe('A trial started with an unverified email', () => {
     [
       'a code from an email',
       async (server, owner) => {
-        await askForMail(owner);
+        await requestEmail(owner);
         const { code } = await latestSignInEmail(server, EMAIL);
         await (await owner.caller()).auth.signInWithEmailCode({ email: EMAIL, code });
       },
@@ -178,7 +178,7 @@ describe('A trial started with an unverified email', () => {
     const laptop = server.newBrowser();
     await laptop.post('/api/auth/user-login', STRANGER);
     for (const browser of [couple, phone]) {
-      await askForMail(browser);
+      await requestEmail(browser);
       await (await browser.caller()).auth.redeemSignInLink({ token: (await latestSignInEmail(server, EMAIL)).token });
     }
     await buyInSandbox(server);

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { latestSignInEmail, mailsTo } from '../support/data/mails.ts';
+import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyAsSomeone, enterCode, newBuyer } from '../support/data/purchase.ts';
 import { newTrial, signIn } from '../support/data/trial-couple.ts';
 import { accept, invite } from '../support/data/two-people.ts';
@@ -35,7 +35,7 @@ async function claim(server: TestServer, email: string) {
 }
 
 const tokensTo = async (server: TestServer, email: string) =>
-  (await mailsTo(server, email)).flatMap(({ text }) => /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? []);
+  (await emailsTo(server, email)).flatMap(({ text }) => /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? []);
 
 describe('An email that’s only claimed', () => {
   test('can be signed in with by a link, which verifies it, and the joiner gets one right away.', async ({ server }) => {
@@ -101,7 +101,7 @@ describe('An email that’s only claimed', () => {
   test('gets no email that a stranger’s words caused.', async ({ server }) => {
     const { browser: stranger, email } = await newTrial(server);
     await accept(server.newBrowser(), await invite(stranger), { name: 'Your bank', email: newEmail() });
-    expect(await mailsTo(server, email)).toEqual([]);
+    expect(await emailsTo(server, email)).toEqual([]);
   });
 });
 
@@ -200,7 +200,7 @@ describe('An order', () => {
     expect(await (await nora.caller()).progress.weekLimit({ userId })).toBe(52);
     expect([await statusOf(nora), await statusOf(elias)]).toEqual([200, 200]);
     // To the address typed, without a code: that goes only to the person's own email.
-    const [receipt] = await mailsTo(server, buyer.email);
+    const [receipt] = await emailsTo(server, buyer.email);
     expect(receipt?.subject).toBe(`Your Lovewell order ${orderId}`);
     expect(receipt?.text).not.toContain('Your access code:');
   });

@@ -1,4 +1,4 @@
-import { latestSignInEmail } from '../support/browser/mails.ts';
+import { latestSignInEmail } from '../support/browser/emails.ts';
 import { call, joinAs, openDashboard } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { submit, submitCode } from '../support/browser/forms.ts';
-import { readAccessCode, readEmails } from '../support/browser/mails.ts';
+import { readAccessCode, readEmails } from '../support/browser/emails.ts';
 import { call, signInAsAdmin, uniqueName, uploadWeeks } from '../support/browser/people.ts';
 import { expect, testShop as test } from '../support/browser/test.ts';
 

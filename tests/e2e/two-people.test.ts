@@ -1,6 +1,6 @@
 import type { Browser, Page } from '@playwright/test';
 import { expectAccessible } from '../support/browser/axe.ts';
-import { latestSignInEmail } from '../support/browser/mails.ts';
+import { latestSignInEmail } from '../support/browser/emails.ts';
 import { call, joinAs, registerCouple, uniqueName, PASSWORD } from '../support/browser/people.ts';
 import { expect, PHONE, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';

@@ -163,8 +163,8 @@ describe('The mail server', () => {
 
   test('never answers.', async () => {
     const { url } = await startSilentServer();
-    const { checkMail } = await import('#src/server/doctor/check-mail.ts');
-    expect(await checkMail({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'error' });
+    const { checkMailServer } = await import('#src/server/doctor/check-mail-server.ts');
+    expect(await checkMailServer({ smtpUrl: url, from: 'us@example.com' }, 100)).toMatchObject({ state: 'error' });
   });
 
   test('is not set.', async () => {

@@ -113,7 +113,7 @@ test('A server killed between any two steps of a purchase completes it with one 
   await pressAndPay(shop, newBuyerWhen('it is paid, and not reported'));
   const beingNoted = await pressAndPay(shop, newBuyerWhen('the report is being noted'));
   const onItsWay = await pressAndPay(shop, newBuyerWhen('the report is on its way'));
-  await shop.report(await pressAndPay(shop, newBuyerWhen('the report has been answered, and the mail is on its way')));
+  await shop.report(await pressAndPay(shop, newBuyerWhen('the report has been answered, and the email is on its way')));
   await mailServer.connected;
   // Late, because the server asks Stripe again after six seconds.
   await pressUnanswered(shop, newBuyerWhen('the order is made, its payment is not'), 'hang');

@@ -69,7 +69,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     buyer: long,
   };
   const message = { id: 1, firstName: long, lastName: long, email, subject: 'course', message: 'Is it for us?\n'.repeat(9) };
-  const mail = {
+  const failedEmail = {
     id: 1,
     recipient: email,
     subject: long,
@@ -79,7 +79,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     sentAt: null,
     state: 'failed',
   };
-  const failed = { ...mail, failedAt: instant, lastError: `Message failed: 554 ${'spam'.repeat(30)}`, canSendAgain: true };
+  const failed = { ...failedEmail, failedAt: instant, lastError: `Message failed: 554 ${'spam'.repeat(30)}`, canSendAgain: true };
   const filled = {
     customers: {
       customers: [
@@ -107,7 +107,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
       next: null,
       unanswered: 1,
     },
-    mail: { mails: [failed, { ...failed, id: 2, canSendAgain: false }], next: null },
+    emails: { emails: [failed, { ...failed, id: 2, canSendAgain: false }], next: null },
     activity: {
       events: [
         {
@@ -140,19 +140,19 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   await answerProcedures(page, {
     'customer.list': { data: { customers: [], next: null } },
     'contact.list': { data: { messages: [], next: null, unanswered: 0 } },
-    'mail.list': { data: { mails: [], next: null } },
+    'emails.list': { data: { emails: [], next: null } },
     'audit.list': { data: { events: [], next: null } },
   });
-  for (const tab of ['customers', 'messages', 'mail', 'activity']) await show(tab, `admin ${tab}, empty`);
+  for (const tab of ['customers', 'messages', 'emails', 'activity']) await show(tab, `admin ${tab}, empty`);
   await page.unrouteAll();
   await answerProcedures(page, {
     'customer.list': { data: filled.customers },
     'contact.list': { data: filled.messages },
-    'mail.list': { data: filled.mail },
+    'emails.list': { data: filled.emails },
     'audit.list': { data: filled.activity },
     'auth.createSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
   });
-  for (const tab of ['messages', 'mail', 'activity', 'settings', 'customers']) await show(tab, `admin ${tab}`);
+  for (const tab of ['messages', 'emails', 'activity', 'settings', 'customers']) await show(tab, `admin ${tab}`);
   await page
     .getByRole('button', { name: /^Create Sign-In Link for/ })
     .first()
@@ -199,7 +199,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
     month: `2025-${String(index + 1).padStart(2, '0')}`,
     cents: (index - 1) * 4900,
   }));
-  const mails = ['receipt', 'refund'].map((kind, id) => ({
+  const emails = ['receipt', 'refund'].map((kind, id) => ({
     id,
     kind,
     subject: 'Your order',
@@ -233,7 +233,7 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
           { id: 'dp_1', kind: 'dispute', status: 'won', cents: 4900, at },
         ],
         events: ['created', 'declined', 'paid', 'receipt sent again'].map((kind, id) => ({ id, kind, at })),
-        mails,
+        emails,
       },
     },
   });

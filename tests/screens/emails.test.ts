@@ -2,7 +2,7 @@ import path from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import { expect, test } from '@playwright/test';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
-import { renderEmail } from '#src/server/mail/layout.ts';
+import { renderEmail } from '#src/server/email/layout.ts';
 import { EXAMPLE_EMAILS } from '../support/data/example-emails.ts';
 import { SCREENSHOTS } from './take-screenshots.ts';
 

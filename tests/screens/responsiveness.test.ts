@@ -170,7 +170,7 @@ test('The admin’s lists and tabs respond before the server does.', async ({ pa
   const tabs = [
     ['Customers', /^Create Sign-In Link for/],
     ['Messages', /^Mark Answered/],
-    ['Mail', /^Send/],
+    ['Emails', /^Send/],
   ] as const;
   const open = async (tab: string, name: RegExp) => {
     await page.getByRole('tab', { name: tab, exact: true }).click();
@@ -187,7 +187,7 @@ test('The admin’s lists and tabs respond before the server does.', async ({ pa
 test('The admin’s orders respond before the server does.', async ({ page }) => {
   const money = { mode: 'live', returned: 0, dispute: null };
   const order = { id: 1, ...ORDER, ...money, provider: 'stripe', createdAt: NOON, completedAt: NOON };
-  const lists = { reversals: [], events: [], mails: [] };
+  const lists = { reversals: [], events: [], emails: [] };
   const payment = { paymentIntentId: 'pi_1', customerId: 1, refundable: ORDER.amount, isCorrectable: false, refundProblem: null };
   const detail = { ...order, ...payment, ...lists, note: '', paidAmount: null, paidCurrency: null };
   await answerProcedures(page, {

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, SECOND } from '#src/domain/time.ts';
-import { EmailRejectedError, type SendEmail } from '#src/server/mail/outbox.ts';
+import { EmailRejectedError, type SendEmail } from '#src/server/email/outbox.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import type { World } from './world.ts';
 

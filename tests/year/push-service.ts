@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { DAY, HOUR, SECOND } from '#src/domain/time.ts';
-import type { PushServices } from '#src/server/mail/push.ts';
+import type { PushServices } from '#src/server/email/push.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import { isSignedIn } from './devices.ts';
 import { report, type World } from './world.ts';

@@ -15,7 +15,7 @@ import {
 import { unsubscribe } from '#src/server/features/reminders/reminders.service.ts';
 import { daysAgo } from '#src/server/lib/clock.ts';
 import { createLog } from '#src/server/lib/log.ts';
-import { deleteEmailsBefore } from '#src/server/mail/outbox.ts';
+import { deleteEmailsBefore } from '#src/server/email/outbox.ts';
 import { createCouples, endDay } from './couples.ts';
 import { checkDay } from './expectations.ts';
 import { createDeliveries } from './deliveries.ts';
@@ -113,7 +113,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
     }
     for (let day = 1; day < days; day += 7) {
       const cleanUp = async () => {
-        await deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days));
+        await deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.emails.days));
         await deleteOldReminders(deps);
       };
       events.push({ at: begin + day * DAY, happen: cleanUp });
@@ -162,7 +162,7 @@ export async function simulate({ dataDir, couples: count, days, start, seed, cra
     // An email that's given up is logged as an error, too.
     const write = (line: string) => void (!hasCrashed && line.includes('Checking') && world.violations.push(line));
     const log = createLog('error', { write });
-    const services = { clock, sendMail: mailServer.send, sendPush: pushService.send };
+    const services = { clock, sendEmail: mailServer.send, sendPush: pushService.send };
     const opened = await createDeps(config, log, () => 'https://course.example', services);
     // What crashes here is the process, not the machine.
     await sql.raw('pragma synchronous = off').execute(opened.db);

@@ -98,7 +98,7 @@ export const dataExportSchema = z.object({
     sent: z.array(z.object({ kind: reminderKindSchema, sentAt: instant })),
     notifications: z.array(z.object({ device: z.string(), since: instant })),
   }),
-  mails: z.array(z.object({ subject: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
+  emails: z.array(z.object({ subject: z.string(), writtenAt: instant, sentAt: instant.nullable() })),
 });
 export type DataExport = z.infer<typeof dataExportSchema>;
 
@@ -121,7 +121,7 @@ const README = [
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',
   'leftOutOfBook: the texts that you or your partner left out of your book. certificate: yours, if you have one.',
-  'devices: where you are signed in, by day. mails: the emails and notifications we sent you recently, without their text.',
+  'devices: where you are signed in, by day. emails: the emails and notifications we sent you recently, without their text.',
   'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',
 ];
 

@@ -116,7 +116,7 @@ const EVENTS = {
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   mails: {
-    'mail sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
+    'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
 

@@ -12,7 +12,7 @@ export type OperationFacts = ContentFacts & {
   payments: 'none' | 'sandbox' | 'stripe';
   hasStripeTestKeys: boolean;
   hasSmtp: boolean;
-  stuckMails: number;
+  stuckEmails: number;
   /** In SUPPORT_EMAIL or MAIL_FROM. */
   hasExampleEmail: boolean;
   /** Emails come from an address at Gmail or the like, which only its own servers may send from. */
@@ -99,13 +99,13 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
           'Set SMTP_URL to your mail provider’s server, as smtps://user:password@host. Until then, emails are saved as files.',
         ),
 
-  ({ stuckMails }) =>
-    stuckMails === 0
-      ? ok('stuck-mails', 'No emails are stuck')
+  ({ stuckEmails }) =>
+    stuckEmails === 0
+      ? ok('stuck-emails', 'No emails are stuck')
       : error(
-          'stuck-mails',
-          stuckMails === 1 ? '1 email couldn’t be sent' : `${stuckMails} emails couldn’t be sent`,
-          'The Mail tab shows why and lets you resend them.',
+          'stuck-emails',
+          stuckEmails === 1 ? '1 email couldn’t be sent' : `${stuckEmails} emails couldn’t be sent`,
+          'The Emails tab shows why and lets you resend them.',
         ),
 
   ({ payments, hasStripeTestKeys }) => {

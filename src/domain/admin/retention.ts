@@ -79,7 +79,7 @@ export const RETENTION = {
     after: 'you sent it',
     why: 'in case we still owe you a reply',
   },
-  mail: {
+  emails: {
     what: 'An email from us',
     days: 90,
     after: 'it was sent or failed',

@@ -73,7 +73,7 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
-      const { version, pdfs, lastMailId } = readReferencedFiles(copy);
+      const { version, pdfs, lastEmailId } = readReferencedFiles(copy);
       sources.push(await openSource(DATABASE_NAME, copy));
       const missing: string[] = [];
       for (const { fileName } of pdfs) {
@@ -87,7 +87,7 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
         // Missing if the first start of this version was interrupted.
         if (await exists(key)) sources.push(await openSource(name, key));
       }
-      for (const name of await listEmailFiles(dataDir, lastMailId))
+      for (const name of await listEmailFiles(dataDir, lastEmailId))
         sources.push(await openSource(name, path.join(dataDir, name)));
       for (const name of await listContentFiles(dataDir)) sources.push(await openSource(name, path.join(dataDir, name)));
       return { version, sources, missing, copy };
@@ -150,10 +150,10 @@ async function openSource(name: string, file: string): Promise<Source> {
 }
 
 /** Emails saved as files, up to the last one in the copied database. */
-async function listEmailFiles(dataDir: string, lastMailId: number): Promise<string[]> {
+async function listEmailFiles(dataDir: string, lastEmailId: number): Promise<string[]> {
   return (await listNames(path.join(dataDir, 'outbox')))
     .map((name) => `outbox/${name}`)
-    .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastMailId)
+    .filter((name) => isBackupName(name) && Number.parseInt(path.basename(name), 10) <= lastEmailId)
     .sort();
 }
 

@@ -7,7 +7,7 @@ import { checkClock } from './check-clock.ts';
 import { checkContent } from './check-content.ts';
 import { checkDataFolder } from './check-data-folder.ts';
 import { checkDatabase } from './check-database.ts';
-import { checkMail } from './check-mail.ts';
+import { checkMailServer } from './check-mail-server.ts';
 import { checkPayments } from './check-payments.ts';
 import { checkWebhook } from './check-webhook.ts';
 import { checkPort } from './check-port.ts';
@@ -24,7 +24,12 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
   const settings = readSettings(env);
   if (Array.isArray(settings)) return settings;
   // Network checks run while the others do.
-  const network = Promise.all([checkMail(settings.mail), checkPayments(settings), checkWebhook(settings), checkPort(settings)]);
+  const network = Promise.all([
+    checkMailServer(settings.email),
+    checkPayments(settings),
+    checkWebhook(settings),
+    checkPort(settings),
+  ]);
   const { item: database, newestRowAt } = checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),

@@ -97,8 +97,8 @@ function addDataMetrics(register: Registry): (totals: Totals) => void {
     databaseBytes.set(totals.databaseBytes);
     freeBytes.set(totals.freeBytes);
     openOrders.set(totals.openOrders);
-    emails.set({ state: 'waiting' }, totals.waitingMails);
-    emails.set({ state: 'failed' }, totals.failedMails);
+    emails.set({ state: 'waiting' }, totals.waitingEmails);
+    emails.set({ state: 'failed' }, totals.failedEmails);
     sessions.set(totals.sessions);
     customers.set(totals.customers);
   };

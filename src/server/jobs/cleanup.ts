@@ -18,8 +18,8 @@ import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';
 import { emptyTrash, trashFolder } from '../lib/fs.ts';
-import { mailFolder, deleteOrphanedEmailFiles } from '../mail/transport.ts';
-import { deleteEmailsBefore, findEmailIds } from '../mail/outbox.ts';
+import { emailFolder, deleteOrphanedEmailFiles } from '../email/transport.ts';
+import { deleteEmailsBefore, findEmailIds } from '../email/outbox.ts';
 import { deleteUnusedDevices } from '../auth/known-devices.ts';
 import { deleteExpiredSessions } from '../auth/sessions.ts';
 
@@ -42,8 +42,8 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => removeUnconfirmed(deps),
     () => deleteOldWithheld(deps),
     () => deleteOldMessages(deps),
-    () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.mail.days)),
-    async () => deleteOrphanedEmailFiles(mailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
+    () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.emails.days)),
+    async () => deleteOrphanedEmailFiles(emailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
     () => emptyTrash(trash, clock.now()),
     () => deleteOldDrafts(deps),
     () => deleteOldPdfs(deps),

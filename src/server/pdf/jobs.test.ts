@@ -98,7 +98,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     certificate: null,
     devices: [],
     reminders: { ...NO_REMINDERS, sent: [], notifications: [] },
-    mails: [],
+    emails: [],
   };
   await jobs.makeDataExport({ dataFile: await put('own.json', JSON.stringify(data)), brand: BRAND }, at('own.pdf'));
   const document = await open(at('own.pdf'));

@@ -13,7 +13,7 @@ import { figuresRouter } from '../features/figures/figures.router.ts';
 import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
-import { mailRouter } from '../features/admin/mail.router.ts';
+import { emailsRouter } from '../features/admin/emails.router.ts';
 import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
@@ -42,7 +42,7 @@ export const appRouter = router({
   weekPdf: weekPdfRouter,
   invite: inviteRouter,
   live: liveRouter,
-  mail: mailRouter,
+  emails: emailsRouter,
   nudge: nudgeRouter,
   order: orderRouter,
   dataExport: dataExportRouter,

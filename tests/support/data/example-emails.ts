@@ -24,7 +24,7 @@ import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } fr
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
 import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
-import type { EmailContent } from '#src/server/mail/layout.ts';
+import type { EmailContent } from '#src/server/email/layout.ts';
 
 const brandName = 'Lovewell';
 const publicUrl = 'https://course.example.com';

@@ -6,7 +6,7 @@ export const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@examp
 
 /** A server that doesn't send its emails, because sending deletes the codes and links in them. */
 export const startShop: typeof startTestServer = (settings, options) =>
-  startTestServer(settings, { sendMail: async () => Promise.reject(new Error('down')), ...options });
+  startTestServer(settings, { sendEmail: async () => Promise.reject(new Error('down')), ...options });
 
 /** Starts the checkout as a new visit, or as the visit with this key. */
 export async function startCheckout(
@@ -63,23 +63,23 @@ export async function deliver(server: TestServer, { payload, signature }: Return
 }
 
 /** The queued emails, oldest first. */
-export async function mailsOf({ deps }: TestServer) {
+export async function emailsOf({ deps }: TestServer) {
   return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text', 'html']).orderBy('id').execute();
 }
 
 /** The personal access code in the newest email that has one. */
 export async function mailedCode(server: TestServer): Promise<string> {
-  const texts = (await mailsOf(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
+  const texts = (await emailsOf(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
   return texts.findLast((code) => code !== undefined) ?? '';
 }
 
 /** The numbers that must agree after any number of purchases, of the whole server or of one email. */
 export async function countsOf({ deps: { db } }: TestServer, email?: string) {
-  const [orders, people, mails] = await Promise.all([
+  const [orders, people, emails] = await Promise.all([
     db.selectFrom('orders').select('email').execute(),
     db.selectFrom('people').select('email').execute(),
     db.selectFrom('outbox').select('recipient as email').execute(),
   ]);
   const count = (rows: { email: string | null }[]) => rows.filter((row) => email === undefined || row.email === email).length;
-  return { orders: count(orders), accounts: count(people), mails: count(mails) };
+  return { orders: count(orders), accounts: count(people), emails: count(emails) };
 }

@@ -7,7 +7,7 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
 import type { TestBrowser } from '../server/test-browser.ts';
-import { readEmails } from '../browser/mails.ts';
+import { readEmails } from '../browser/emails.ts';
 import { openTestServer, type Settings, type TestServer } from '../server/test-server.ts';
 
 const CORS = {

@@ -28,4 +28,4 @@ export function testWithServer(settings: Settings = {}, options: Omit<Options, '
 }
 
 /** Keeps every email in the outbox, where its text, codes, and links can be read. */
-export const KEEPS_MAIL: Pick<Options, 'sendMail'> = { sendMail: async () => Promise.reject(new Error('no mail server')) };
+export const KEEPS_MAIL: Pick<Options, 'sendEmail'> = { sendEmail: async () => Promise.reject(new Error('no mail server')) };

@@ -43,11 +43,11 @@ test('A message has a link to reply, and can be marked as answered.', async () =
 
 test('Without a mail server, emails are saved to files, without their text, and sending them says why it can’t be done.', async () => {
   await writeToSeller();
-  const path = `/api/trpc/mail.list?input=${encodeURIComponent(JSON.stringify({ state: 'saved', cursor: null }))}`;
+  const path = `/api/trpc/emails.list?input=${encodeURIComponent(JSON.stringify({ state: 'saved', cursor: null }))}`;
   const readSaved = async () => JSON.stringify(await server.admin.call('GET', path));
   // One goes to the seller, one to the visitor.
   await expect.poll(readSaved).toMatch(/maya@example\.com.*support@example\.com|support@example\.com.*maya@example\.com/u);
-  openTab('mail');
+  openTab('emails');
   await expect.element(region('Failed').getByText('No emails have failed.')).toBeVisible();
   await expect.element(region('Sent').getByText('No emails have been sent yet.')).toBeVisible();
   await expect

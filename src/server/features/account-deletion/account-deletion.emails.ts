@@ -1,6 +1,6 @@
 import { formatDay } from '#src/domain/time.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';
 

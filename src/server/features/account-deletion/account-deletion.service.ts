@@ -15,8 +15,8 @@ import { AppError } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail, type EmailContent } from '../../mail/layout.ts';
-import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../mail/outbox.ts';
+import { renderEmail, type EmailContent } from '../../email/layout.ts';
+import { deleteEmailsAbout, deleteEmailsTo, queueEmail } from '../../email/outbox.ts';
 import { findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';
@@ -24,7 +24,7 @@ import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { accountDeletedEmail, deletionCanceledEmail } from './account-deletion.emails.ts';
 import { deleteAccount, findAccountsToDelete, findAccountState, saveDeletion } from './account-deletion.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(
@@ -142,8 +142,8 @@ export async function deleteClosedAccounts(
         await deleteEmailsTo(tx.db, email);
         if (person.emailVerifiedAt === null) continue;
         const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
-        const mail = renderEmail(settings.current(), accountDeletedEmail(settings.current().brandName, isAlone));
-        await queueEmail(tx, { kind: 'account', recipient: email, ...mail });
+        const message = renderEmail(settings.current(), accountDeletedEmail(settings.current().brandName, isAlone));
+        await queueEmail(tx, { kind: 'account', recipient: email, ...message });
       }
     });
   }

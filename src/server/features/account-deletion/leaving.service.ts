@@ -12,13 +12,13 @@ import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import type { EmailContent } from '../../mail/layout.ts';
-import { deleteEmailsAbout, deleteEmailsTo } from '../../mail/outbox.ts';
+import type { EmailContent } from '../../email/layout.ts';
+import { deleteEmailsAbout, deleteEmailsTo } from '../../email/outbox.ts';
 import { publishLive } from '../live/live.service.ts';
 import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } from './account-deletion.emails.ts';
 import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents' | 'hooks'>;

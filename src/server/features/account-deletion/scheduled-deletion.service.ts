@@ -24,7 +24,7 @@ import {
 import { findPeople, type findPerson, type Person } from '../../auth/account.repository.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 
 /**
  * Schedules the deletion of a person's account, or of their part while the partner stays, and emails a link that cancels it.

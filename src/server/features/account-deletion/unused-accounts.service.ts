@@ -3,7 +3,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
-import { deleteEmailsAbout } from '../../mail/outbox.ts';
+import { deleteEmailsAbout } from '../../email/outbox.ts';
 import { deleteUnusedAccount, findUnusedAccounts } from './unused-accounts.repository.ts';
 
 /**

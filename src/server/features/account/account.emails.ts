@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 type EmailCode = { brandName: string; code: string; minutes: number };
 

@@ -11,8 +11,8 @@ import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { renderEmail } from '../../email/layout.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../email/outbox.ts';
 import { isRecent, type Session } from '../../auth/sessions.ts';
 import { newAccessCodeEmail, signInChangedEmail, confirmAddressEmail, addressTakenEmail } from './account.emails.ts';
 import { findEmailOwner, findPerson, saveEmail } from '../../auth/account.repository.ts';
@@ -28,7 +28,7 @@ import { sessionLimits } from '../../auth/login-limits.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
 import { replaceAccessCode } from '../auth/entitlement.service.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { completeVerification } from '../auth/verify-email.service.ts';
 
 /**
@@ -60,9 +60,9 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     const owner = await findEmailOwner(tx.db, email);
     const isTaken = owner !== undefined && owner.id !== personId;
     const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
-    const mail = renderEmail(settings.current(), content);
+    const message = renderEmail(settings.current(), content);
     const { customerId } = person;
-    await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
+    await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...message });
   });
 }
 

@@ -3,7 +3,7 @@ import type { Tables } from '#db/tables.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
 /** The unsent emails, not notifications, that failed at least once, by state and error. */
-export async function countMailErrors(db: Kysely<Tables>) {
+export async function countEmailErrors(db: Kysely<Tables>) {
   return db
     .selectFrom('outbox')
     .select((row) => ['state', 'lastError', row.fn.countAll<number>().as('count')])

@@ -1,12 +1,12 @@
 import { isCommonAddress } from '#src/domain/account/email-suggestion.ts';
-import { isTemporaryRefusal } from '#src/domain/admin/mail.ts';
+import { isTemporaryRefusal } from '#src/domain/admin/emails.ts';
 import { checklist, type OperationFacts } from '#src/domain/admin/checklist.ts';
 import type { CheckResult } from '#src/domain/admin/check-result.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
-import { senderAddress } from '../../mail/transport.ts';
-import { countMailErrors, countOpenDisputes, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
+import { senderAddress } from '../../email/transport.ts';
+import { countEmailErrors, countOpenDisputes, findFurthestWeek, listUploadedWeeks } from './checklist.repository.ts';
 
 const MEGABYTE = 1024 * 1024;
 
@@ -26,8 +26,8 @@ async function gatherFacts({ config, settings, db, clock, freeBytes, content }: 
     openDisputes: await countOpenDisputes(db),
     payments: config.payments,
     hasStripeTestKeys: config.stripe?.isLive === false,
-    hasSmtp: config.mail.smtpUrl !== null,
-    stuckMails: await countStuckMails(db),
+    hasSmtp: config.email.smtpUrl !== null,
+    stuckEmails: await countStuckEmails(db),
     hasExampleEmail: [settings.current().supportEmail, sender].some((email) => email.endsWith('@example.com')),
     sendsFromMailbox: isCommonAddress(sender),
     hasAdminPassword: config.admin.password !== null,
@@ -45,8 +45,8 @@ async function gatherFacts({ config, settings, db, clock, freeBytes, content }: 
 }
 
 /** How many emails need attention. Those that the recipient's mail server only postponed don't. */
-async function countStuckMails(db: Deps['db']): Promise<number> {
-  const errors = await countMailErrors(db);
+async function countStuckEmails(db: Deps['db']): Promise<number> {
+  const errors = await countEmailErrors(db);
   return errors
     .filter(({ state, lastError }) => state === 'failed' || !isTemporaryRefusal(lastError ?? ''))
     .reduce((sum, { count }) => sum + count, 0);

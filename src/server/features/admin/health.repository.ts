@@ -11,8 +11,8 @@ export async function tryToWrite(db: Kysely<Tables>): Promise<void> {
 }
 
 /** Whether an email has been due since `instant` without an attempt to send it. */
-export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Promise<boolean> {
-  const mail = await db
+export async function hasEmailDueSince(db: Kysely<Tables>, instant: string): Promise<boolean> {
+  const email = await db
     .selectFrom('outbox')
     .select('id')
     .where('sentAt', 'is', null)
@@ -20,14 +20,14 @@ export async function hasMailDueSince(db: Kysely<Tables>, instant: string): Prom
     .where('nextAttemptAt', '<', instant)
     .limit(1)
     .executeTakeFirst();
-  return mail !== undefined;
+  return email !== undefined;
 }
 
 type Figures = {
   databaseBytes: number;
   openOrders: number;
-  waitingMails: number;
-  failedMails: number;
+  waitingEmails: number;
+  failedEmails: number;
   sessions: number;
   customers: number;
 };
@@ -37,8 +37,8 @@ export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figu
   const { rows } = await sql<Figures>`select
     (select page_count * page_size from pragma_page_count(), pragma_page_size()) as "databaseBytes",
     (select count(*) from orders where status = 'pending') as "openOrders",
-    (select count(*) from outbox where state = 'waiting') as "waitingMails",
-    (select count(*) from outbox where state = 'failed') as "failedMails",
+    (select count(*) from outbox where state = 'waiting') as "waitingEmails",
+    (select count(*) from outbox where state = 'failed') as "failedEmails",
     (select count(*) from sessions where "expiresAt" > ${now}) as sessions,
     (select count(*) from customers) as customers`.execute(db);
   const [figures] = rows;

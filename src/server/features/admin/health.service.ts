@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { countTotals, hasMailDueSince, tryToWrite } from './health.repository.ts';
+import { countTotals, hasEmailDueSince, tryToWrite } from './health.repository.ts';
 
 /** Ten of the largest uploads. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
@@ -15,7 +15,7 @@ export async function findFailures(deps: Pick<Deps, 'db' | 'clock' | 'freeBytes'
   const checks: Record<Check, () => Promise<boolean>> = {
     database: async () => tryToWrite(deps.db).then(() => true),
     disk: async () => (await deps.freeBytes()) >= MIN_FREE_BYTES,
-    outbox: async () => !(await hasMailDueSince(deps.db, instantAfter(deps.clock.now(), -STUCK_AFTER))),
+    outbox: async () => !(await hasEmailDueSince(deps.db, instantAfter(deps.clock.now(), -STUCK_AFTER))),
   };
   const failed: Check[] = [];
   for (const check of ['database', 'disk', 'outbox'] as const) {

@@ -48,7 +48,7 @@ export async function loginWithCode(deps: Deps, { email, accessCode }: CodeLogin
     // Strangers share the demo, so they're counted by network: nobody can lock out the others.
     const countedAs = found?.origin === 'demo' ? rateLimitKey(deps.actor.ip) : `person ${person.id}`;
     if (found) await deps.rateLimits.charge('sign-in', countedAs);
-    return openSession(deps, { person, method: holder ? 'personal code' : 'access code', isMailed: holder !== null }, browser);
+    return openSession(deps, { person, method: holder ? 'personal code' : 'access code', isEmailed: holder !== null }, browser);
   });
 }
 

@@ -1,6 +1,6 @@
 import { formatDayAndTime } from '#src/domain/time.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 type SignInLink = {
   brandName: string;

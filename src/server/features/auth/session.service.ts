@@ -8,7 +8,7 @@ import { endCoupleSessions, startSession, type ClientBrowser } from '../../auth/
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { findCustomer, findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { assertAccountOpen } from '../account-deletion/account-deletion.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 import { newSignInEmail } from './auth.emails.ts';
@@ -19,20 +19,20 @@ type CoupleDeps = SessionDeps & Pick<Deps, 'settings' | 'outbox' | 'publicUrl'>;
 /** These came by email, so whoever has them can read the person's email anyway. */
 const PROVES_MAILBOX: readonly SignInMethod[] = ['link', 'email code', 'way back'];
 
-/** Who signs in, and how. `isMailed`: with a link or code that was sent to their email. */
-type SignIn = { person: Person; method: SignInMethod; isMailed?: boolean };
+/** Who signs in, and how. `isEmailed`: with a link or code that was sent to their email. */
+type SignIn = { person: Person; method: SignInMethod; isEmailed?: boolean };
 
 /**
  * Signs a couple in and remembers the browser; a new one is told by email. Joins the caller's transaction. Returns the
  * session's token. @throws AppError FORBIDDEN for a closed account
  */
 export async function openSession(deps: CoupleDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
-  const { person, method, isMailed = false } = signIn;
+  const { person, method, isEmailed = false } = signIn;
   const { id: personId, customerId } = person;
   return inTransaction(deps, async (tx) => {
     await assertAccountOpen(tx, person);
     if (!PROVES_MAILBOX.includes(method)) await emailIfNewDevice(tx, personId, browser);
-    if (isMailed) await verifyEmail(tx, personId, browser.sessionToken);
+    if (isEmailed) await verifyEmail(tx, personId, browser.sessionToken);
     const token = await startSession(tx, { customerId, personId, signInMethod: method }, browser);
     await rememberDevice(tx, browser.deviceToken(), personId);
     await audit(tx, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, method });

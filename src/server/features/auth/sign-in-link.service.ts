@@ -8,9 +8,9 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
-import { renderEmail, type EmailContent } from '../../mail/layout.ts';
+import { renderEmail, type EmailContent } from '../../email/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../email/outbox.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { findPeople, findPeopleByEmail, findPerson } from '../../auth/account.repository.ts';
 import { refuse, trySignIn } from './auth.service.ts';
@@ -18,7 +18,7 @@ import { CODE_MINUTES, CODE_TRIES, hashEmailCode, isEmailCode, newEmailCode } fr
 import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import { openSession } from './session.service.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
 import {
   countWrongTry,
@@ -66,11 +66,11 @@ export async function emailSignInLinks(
   const made = (recipients.length > 0 ? recipients : [null]).map((person) => {
     const [token, code] = [newToken(), newEmailCode()];
     const codeHash = hashEmailCode(deps, code, email, expiresAt);
-    const mail = renderEmail(
+    const message = renderEmail(
       deps.settings.current(),
       createSignInLinkEmail(deps, { token, code, createdAt: people[1] && person?.createdAt }),
     );
-    return { person, mail, row: { ...link, tokenHash: hashToken(token), personId: person?.id ?? null, codeHash } };
+    return { person, message, row: { ...link, tokenHash: hashToken(token), personId: person?.id ?? null, codeHash } };
   });
   await inTransaction(deps, async (tx) => {
     if ((await countEmails(tx.db, 'sign-in', email, { now, within: LINK_MINUTES * MINUTE })) >= BATCH_SIZE) return;
@@ -78,10 +78,10 @@ export async function emailSignInLinks(
       tx.db,
       made.map(({ row }) => row),
     );
-    for (const { person, mail } of made) {
+    for (const { person, message } of made) {
       if (person === null) continue;
       const { customerId } = person;
-      await queueEmail(tx, { kind: 'sign-in', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
+      await queueEmail(tx, { kind: 'sign-in', recipient: email, customerId, isSecret: true, expiresAt, ...message });
     }
   });
 }
@@ -106,13 +106,13 @@ export async function redeemSignInLink(deps: Deps, token: string, browser: Clien
   const tokenHash = hashToken(token);
   const found = await findSignInLink(deps.db, tokenHash);
   // The admin hands over a link without an email, so it doesn't verify one.
-  const isMailed = found?.email !== null;
-  const method = isMailed ? 'link' : 'admin link';
+  const isEmailed = found?.email !== null;
+  const method = isEmailed ? 'link' : 'admin link';
   const attempt = { as: 'couple', method, accountId: found?.customerId ?? null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const person = await takeSignInLink(tx, tokenHash);
-      return openSession(tx, { person: person ?? refuse(SIGN_IN_LINK_EXPIRED_MESSAGE), method, isMailed }, browser);
+      return openSession(tx, { person: person ?? refuse(SIGN_IN_LINK_EXPIRED_MESSAGE), method, isEmailed }, browser);
     }),
   );
 }
@@ -127,7 +127,7 @@ export async function redeemEmailCode(deps: Deps, { email, code }: EmailCodeLogi
     if (found) await deps.rateLimits.charge('sign-in', `person ${found.id}`);
     return inTransaction(deps, async (tx) => {
       const person = (await takeSignInLink(tx, tokenHash)) ?? refuse(WRONG_EMAIL_CODE_MESSAGE);
-      return openSession(tx, { person, method: 'email code', isMailed: true }, browser);
+      return openSession(tx, { person, method: 'email code', isEmailed: true }, browser);
     });
   });
 }

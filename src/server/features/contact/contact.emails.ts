@@ -1,7 +1,7 @@
 import { type ContactMessage, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 import { describeReply } from '#src/domain/site/offer.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 /** A visitor's message to the seller. Replies go to the visitor. */
 export function contactEmail(message: ContactMessage): EmailContent {

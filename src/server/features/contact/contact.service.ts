@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { ContactMessage } from '#src/domain/contact.ts';
 import type { Deps } from '../../deps.ts';
-import { renderEmail } from '../../mail/layout.ts';
+import { renderEmail } from '../../email/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { countEmails, BATCH_SIZE, queueEmail } from '../../mail/outbox.ts';
+import { countEmails, BATCH_SIZE, queueEmail } from '../../email/outbox.ts';
 import { contactConfirmationEmail, contactEmail } from './contact.emails.ts';
 import { insertContactMessage } from './contact.repository.ts';
 import { HOUR } from '#src/domain/time.ts';

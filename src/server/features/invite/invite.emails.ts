@@ -1,4 +1,4 @@
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 type Invitation = { brandName: string; invitedBy: string; url: string; days: number };
 

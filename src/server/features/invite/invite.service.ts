@@ -33,10 +33,10 @@ import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { BATCH_SIZE, countEmails, queueEmail } from '../../mail/outbox.ts';
+import { renderEmail } from '../../email/layout.ts';
+import { BATCH_SIZE, countEmails, queueEmail } from '../../email/outbox.ts';
 import { deleteEmailChange } from '../../auth/email-change.repository.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
 import { getProfile, saveName } from '../profile/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
@@ -95,8 +95,8 @@ export async function createInvite(
     const { brandName } = tx.settings.current();
     const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
     const emailedUrl = `${url}#${new URLSearchParams({ email })}`;
-    const mail = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url: emailedUrl, days: INVITE_DAYS }));
-    await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...mail });
+    const message = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url: emailedUrl, days: INVITE_DAYS }));
+    await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...message });
   });
   return { url, expiresAt };
 }

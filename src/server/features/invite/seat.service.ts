@@ -16,7 +16,7 @@ import { deleteWithheldUntil, withholdRows } from '../../auth/withheld.repositor
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { assertOwn } from '../auth/auth.service.ts';
 import { removePerson } from '../account-deletion/leaving.service.ts';

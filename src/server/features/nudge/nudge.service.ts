@@ -6,7 +6,7 @@ import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople, saveNudge } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { emailPerson } from '../../mail/email-person.ts';
+import { emailPerson } from '../../email/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getThisWeek } from '../workbook/this-week.service.ts';
 import { nudgeEmail } from './nudge.emails.ts';

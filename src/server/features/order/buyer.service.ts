@@ -13,7 +13,7 @@ import { dropCredentials, findPerson, saveEmail } from '../../auth/account.repos
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
-import { queueEmail } from '../../mail/outbox.ts';
+import { queueEmail } from '../../email/outbox.ts';
 import { signOutElsewhere } from '../account/device.service.ts';
 import { deleteEmailChange } from '../../auth/email-change.repository.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';

@@ -7,8 +7,8 @@ import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/o
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail, type Email } from '../../mail/outbox.ts';
+import { renderEmail } from '../../email/layout.ts';
+import { queueEmail, type Email } from '../../email/outbox.ts';
 import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
 import { addOrderEvent, findOrderById, findOtherOrders, updateOrder, type StoredOrder } from './order.repository.ts';
 import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
@@ -36,8 +36,8 @@ export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendRece
     const { status, paymentIntentId, customerId, personId } = order;
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
-    const mail = customerId === null ? await fulfillOrder(tx, paid) : await createNewReceipt(tx, paid, personId, newCode);
-    await queueEmail(tx, mail);
+    const message = customerId === null ? await fulfillOrder(tx, paid) : await createNewReceipt(tx, paid, personId, newCode);
+    await queueEmail(tx, message);
     const kind = newCode ? 'receipt sent again' : 'receipt repeated';
     await addOrderEvent(tx.db, { orderId, kind, at: now.toISOString() });
     await audit(tx, 'receipt sent again', { subjectId: orderId });

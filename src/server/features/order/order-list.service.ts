@@ -13,7 +13,7 @@ import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { listMailsTo } from '../admin/mail.service.ts';
+import { listEmailsTo } from '../admin/emails.service.ts';
 import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
 import {
   countTestOrders,
@@ -78,7 +78,7 @@ export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'cloc
     isCorrectable: correctionProblem(order) === null,
     refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime()),
     events: await findOrderEvents(db, orderId),
-    mails: await listMailsTo({ db }, order.email, ['receipt', 'refund']),
+    emails: await listEmailsTo({ db }, order.email, ['receipt', 'refund']),
   };
 }
 

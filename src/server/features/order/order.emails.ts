@@ -3,7 +3,7 @@ import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import type { AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 type Receipt = {
   brandName: string;

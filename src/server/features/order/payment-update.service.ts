@@ -3,7 +3,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { isPaidInFull, nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
 import type { Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
-import { queueEmail } from '../../mail/outbox.ts';
+import { queueEmail } from '../../email/outbox.ts';
 import { PaymentError } from '../../payments/provider.ts';
 import {
   addOrderEvent,

@@ -4,8 +4,8 @@ import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import { moreFinal, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail } from '../../mail/outbox.ts';
+import { renderEmail } from '../../email/layout.ts';
+import { queueEmail } from '../../email/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
 import { refundEmail } from './order.emails.ts';
@@ -103,6 +103,12 @@ async function sendEmail(
 ): Promise<void> {
   const { brandName, supportEmail } = tx.settings.current();
   const price = { cents, currency: order.currency };
-  const mail = renderEmail(tx.settings.current(), refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
-  await queueEmail(tx, { kind: 'refund', recipient: order.email, customerId: order.customerId, replyTo: supportEmail, ...mail });
+  const message = renderEmail(tx.settings.current(), refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
+  await queueEmail(tx, {
+    kind: 'refund',
+    recipient: order.email,
+    customerId: order.customerId,
+    replyTo: supportEmail,
+    ...message,
+  });
 }

@@ -10,8 +10,8 @@ import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-
 import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
-import { renderEmail } from '../../mail/layout.ts';
-import { queueEmail } from '../../mail/outbox.ts';
+import { renderEmail } from '../../email/layout.ts';
+import { queueEmail } from '../../email/outbox.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getWeekTitle } from '../course/week-pdf.service.ts';
 import { hasCommitment } from '../workbook/turn.service.ts';

@@ -1,6 +1,6 @@
 import { composeReminder } from '#src/domain/reminders/compose.ts';
 import type { ReminderText, ReminderTextName, ReminderValues } from '#src/domain/reminders/texts.ts';
-import type { EmailContent } from '../../mail/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
 
 /** What goes into a reminder. */
 export type ReminderContent = {

@@ -154,7 +154,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 function drawStoredData(
   flow: Flow,
-  { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, mails }: DataExport,
+  { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, emails }: DataExport,
 ): void {
   const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
   const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at, timeZone));
@@ -222,7 +222,7 @@ function drawStoredData(
   drawList(
     flow,
     'Emails and notifications we sent you recently',
-    mails.map(({ subject, writtenAt, sentAt }) => `${subject}: written ${day(writtenAt)}, sent ${day(sentAt)}`),
+    emails.map(({ subject, writtenAt, sentAt }) => `${subject}: written ${day(writtenAt)}, sent ${day(sentAt)}`),
   );
 }
 

@@ -11,7 +11,7 @@ const LABELS: Record<AdminTab, string> = {
   customers: 'Customers',
   figures: 'Insights',
   messages: 'Messages',
-  mail: 'Mail',
+  emails: 'Emails',
   activity: 'Activity',
   settings: 'Settings',
 };

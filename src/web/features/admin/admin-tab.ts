@@ -1,5 +1,5 @@
 /** The admin page's tabs, in order. The URL names the chosen one. */
-export const ADMIN_TABS = ['weeks', 'orders', 'customers', 'figures', 'messages', 'mail', 'activity', 'settings'] as const;
+export const ADMIN_TABS = ['weeks', 'orders', 'customers', 'figures', 'messages', 'emails', 'activity', 'settings'] as const;
 export type AdminTab = (typeof ADMIN_TABS)[number];
 
 /** The tab with this name; undefined if there is none. */

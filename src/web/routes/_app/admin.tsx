@@ -12,7 +12,7 @@ import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { CustomersTab } from '../../features/admin/customers/CustomersTab.tsx';
 import { FiguresTab } from '../../features/admin/figures/FiguresTab.tsx';
-import { MailTab } from '../../features/admin/mail/MailTab.tsx';
+import { EmailsTab } from '../../features/admin/emails/EmailsTab.tsx';
 import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
 import { OrdersTab } from '../../features/admin/orders/OrdersTab.tsx';
 import { SettingsTab } from '../../features/admin/checklist/SettingsTab.tsx';
@@ -73,7 +73,7 @@ function Page() {
       {tab === 'customers' && <CustomersTab />}
       {tab === 'figures' && <FiguresTab />}
       {tab === 'messages' && <MessagesTab />}
-      {tab === 'mail' && <MailTab />}
+      {tab === 'emails' && <EmailsTab />}
       {tab === 'activity' && <ActivityTab />}
       {tab === 'settings' && <SettingsTab setupGuide={<SetupGuide />} siteSettings={<SiteSettingsForm />} />}
     </AdminPage>

@@ -33,7 +33,7 @@ function BlockForm({ customerId, name, onClose }: { customerId: number; name: st
   const block = trpc.customer.block.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Couple Blocked', text: `${name} can no longer sign in.`, tone: 'success' });
-      await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
+      await Promise.all([utils.customer.list.invalidate(), utils.emails.list.invalidate()]);
       form.reset();
       onClose();
     },

@@ -100,7 +100,7 @@ function UnblockButton({ customerId, name }: { customerId: number; name: string 
   const unblock = trpc.customer.unblock.useMutation({
     onSuccess: () => showToast({ title: 'Couple Unblocked', text: `${name} can sign in again.`, tone: 'success' }),
     onError: (error) => toastError(error),
-    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]),
+    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.emails.list.invalidate()]),
   });
   return (
     <SubmitButton
@@ -121,7 +121,7 @@ function CancelDeletionButton({ customerId, name }: { customerId: number; name: 
     onSuccess: () => showToast({ title: 'Account Kept', text: name, tone: 'success' }),
     onError: (error) => toastError(error),
     // After an error the list is out of date as well: the couple may have acted first.
-    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]),
+    onSettled: () => Promise.all([utils.customer.list.invalidate(), utils.emails.list.invalidate()]),
   });
   return (
     <SubmitButton

@@ -17,7 +17,7 @@ export function DeleteCustomerDialog({ customer, isOpen, onClose }: DeleteCustom
   const remove = trpc.customer.remove.useMutation({
     onSuccess: async ({ deleteAt }) => {
       showToast({ title: 'Account Closed', text: `It will be deleted on ${formatDate(deleteAt)}.`, tone: 'success' });
-      await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
+      await Promise.all([utils.customer.list.invalidate(), utils.emails.list.invalidate()]);
       onClose();
     },
     onError: (error) => toastError(error, 'Delete Failed', 'Could not delete the couple. Please try again.'),

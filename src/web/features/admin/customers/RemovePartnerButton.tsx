@@ -17,7 +17,7 @@ export function RemovePartnerButton({ customerId, partner, name }: RemovePartner
     onError: (error) => toastError(error),
     onSettled: async () => {
       close();
-      await Promise.all([utils.customer.list.invalidate(), utils.mail.list.invalidate()]);
+      await Promise.all([utils.customer.list.invalidate(), utils.emails.list.invalidate()]);
     },
   });
   return (

@@ -22,7 +22,7 @@ export function OrderDetail({ orderId, onResend, onRefund, onCorrect }: OrderDet
     at,
     text: `${describeReversal(reversal)}: ${money(cents)}`,
   }));
-  const emails = order.mails.map(({ id, subject, queuedAt, sentAt, failedAt, state }) => ({
+  const emails = order.emails.map(({ id, subject, queuedAt, sentAt, failedAt, state }) => ({
     id,
     at: sentAt ?? failedAt ?? queuedAt,
     text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,

@@ -20,7 +20,7 @@ export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onC
     onSuccess: async (_answer, { newCode }) => {
       const text = newCode ? 'It has a new access code. The old code no longer works.' : 'The access code hasn’t changed.';
       showToast({ title: 'Receipt Sent', text, tone: 'success' });
-      await Promise.all([utils.order.detail.invalidate({ orderId }), utils.mail.list.invalidate()]);
+      await Promise.all([utils.order.detail.invalidate({ orderId }), utils.emails.list.invalidate()]);
       onClose();
     },
     onError: (error) => toastError(error, 'Resend Failed', 'Could not send the receipt. Please try again.'),

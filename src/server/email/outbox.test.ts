@@ -69,9 +69,9 @@ describe('The outbox', () => {
 
   test('sends each email once, however often and whenever it is woken.', async () => {
     const sent: string[] = [];
-    const { worker, queue } = await start(async (mail) => {
+    const { worker, queue } = await start(async (email) => {
       await new Promise(setImmediate);
-      sent.push(mail.subject);
+      sent.push(email.subject);
     });
     await Promise.all(
       Array.from({ length: 20 }, async (_, index) => {
@@ -86,7 +86,7 @@ describe('The outbox', () => {
 
   test('finds an email queued at any moment of a round.', async () => {
     let sent: string[] = [];
-    const { worker, queue } = await start(async (mail) => void sent.push(mail.subject));
+    const { worker, queue } = await start(async (email) => void sent.push(email.subject));
     for (let delay = 0; delay < 60; delay += 1) {
       sent = [];
       await queue('one');
@@ -102,8 +102,8 @@ describe('The outbox', () => {
   test('tries again after growing pauses, and a failing email delays no others.', async () => {
     const tries: number[] = [];
     const sent: string[] = [];
-    const { clock, worker, queue, states } = await start(async (mail) => {
-      if (mail.subject !== 'bad') return void sent.push(mail.subject);
+    const { clock, worker, queue, states } = await start(async (email) => {
+      if (email.subject !== 'bad') return void sent.push(email.subject);
       tries.push((clock.now().getTime() - Date.parse('2026-03-01T12:00:00Z')) / MINUTE);
       throw new Error('no such mailbox');
     });
@@ -143,7 +143,7 @@ describe('The outbox', () => {
 
   test('deletes secrets once they are sent.', async () => {
     const sent: string[] = [];
-    const { worker, queue, words } = await start(async (mail) => void sent.push(`${mail.text} ${mail.html}`));
+    const { worker, queue, words } = await start(async (email) => void sent.push(`${email.text} ${email.html}`));
     await queue('secret', { isSecret: true });
     await queue('open');
     await worker.deliverDue();
@@ -169,7 +169,7 @@ describe('The outbox', () => {
 
   test('does not send an email that expired while the server was off, and deletes its secret.', async () => {
     const sent: string[] = [];
-    const { clock, worker, queue, states, words } = await start(async (mail) => void sent.push(mail.subject));
+    const { clock, worker, queue, states, words } = await start(async (email) => void sent.push(email.subject));
     await queue('link', { isSecret: true, expiresAt: instantAfter(clock.now(), 15 * MINUTE) });
     clock.advance(15 * MINUTE);
     await worker.deliverDue();
@@ -196,9 +196,9 @@ describe('The outbox', () => {
     onTestFinished(() => void vi.useRealTimers());
     let isDown = true;
     const sent: string[] = [];
-    const { clock, worker, queue } = await start(async (mail) => {
+    const { clock, worker, queue } = await start(async (email) => {
       if (isDown) throw new Error('down');
-      sent.push(mail.subject);
+      sent.push(email.subject);
     });
     await queue('one');
     await worker.deliverDue();
@@ -227,7 +227,7 @@ describe('The outbox', () => {
       transformResult: async ({ result }) => result,
     });
     const log = pino({ level: 'silent' });
-    const worker = createOutboxWorker({ db: brokenDb, clock, log, send: async (mail) => void sent.push(mail.subject) });
+    const worker = createOutboxWorker({ db: brokenDb, clock, log, send: async (email) => void sent.push(email.subject) });
     onTestFinished(() => worker.stop());
     const settle = async () => {
       for (let turn = 0; turn < 20; turn += 1) await new Promise(setImmediate);
@@ -245,8 +245,8 @@ describe('The outbox', () => {
   test('stops after the emails being sent, and sends no more.', async () => {
     const { promise, resolve } = Promise.withResolvers<void>();
     const begun: string[] = [];
-    const { db, worker, queue } = await start(async (mail) => {
-      begun.push(mail.subject);
+    const { db, worker, queue } = await start(async (email) => {
+      begun.push(email.subject);
       await promise;
     });
     for (const subject of ['one', 'two', 'three', 'four']) await queue(subject);

@@ -9,12 +9,12 @@ import { fsyncDirectory, moveToTrash } from '../lib/fs.ts';
 export const SMTP_TIMEOUTS = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 };
 
 type Sender = {
-  config: Pick<Config, 'mail'>;
+  config: Pick<Config, 'email'>;
   settings: { current(): Pick<SiteSettings, 'brandName' | 'supportEmail'> };
 };
 
 /** The folder for emails saved as files. */
-export function mailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
+export function emailFolder({ dataDir }: Pick<Config, 'dataDir'>): string {
   return path.join(dataDir, 'outbox');
 }
 
@@ -35,48 +35,48 @@ export async function deleteOrphanedEmailFiles(
 
 /** The sender of all emails, as it is now: the support email can change in the settings. */
 export function senderAddress({ config, settings }: Sender): string {
-  return config.mail.from ?? settings.current().supportEmail;
+  return config.email.from ?? settings.current().supportEmail;
 }
 
 /** Sends by SMTP or, without SMTP_URL, saves each email as an .eml file in `folder`. */
-export function createMailTransport(sender: Sender, folder: string, timeouts = SMTP_TIMEOUTS): SendEmail {
-  const { smtpUrl } = sender.config.mail;
-  const compose = (mail: Parameters<SendEmail>[0]) => ({
+export function createEmailTransport(sender: Sender, folder: string, timeouts = SMTP_TIMEOUTS): SendEmail {
+  const { smtpUrl } = sender.config.email;
+  const compose = (email: Parameters<SendEmail>[0]) => ({
     from: { name: sender.settings.current().brandName, address: senderAddress(sender) },
-    to: addressOnly(mail.recipient),
-    replyTo: mail.replyTo === null ? undefined : addressOnly(mail.replyTo),
-    subject: mail.subject,
-    text: mail.text,
-    ...(mail.html === null ? {} : { html: mail.html }),
+    to: addressOnly(email.recipient),
+    replyTo: email.replyTo === null ? undefined : addressOnly(email.replyTo),
+    subject: email.subject,
+    text: email.text,
+    ...(email.html === null ? {} : { html: email.html }),
     // The same for each attempt, so that the recipient's server can detect duplicates.
-    messageId: `<${mail.id}.${Date.parse(mail.queuedAt)}@${senderAddress(sender).split('@').at(-1)}>`,
+    messageId: `<${email.id}.${Date.parse(email.queuedAt)}@${senderAddress(sender).split('@').at(-1)}>`,
     headers: {
       // Suppresses out-of-office replies, except to a visitor's message, where they go to the visitor.
-      ...(mail.replyTo === null ? { 'Auto-Submitted': 'auto-generated' } : {}),
+      ...(email.replyTo === null ? { 'Auto-Submitted': 'auto-generated' } : {}),
       // RFC 8058: email programs show a button that unsubscribes with one click.
-      ...(mail.unsubscribeUrl === null
+      ...(email.unsubscribeUrl === null
         ? {}
-        : { 'List-Unsubscribe': `<${mail.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
+        : { 'List-Unsubscribe': `<${email.unsubscribeUrl}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' }),
     },
   });
 
   if (smtpUrl !== null) {
     const connect = async () => (await mailer()).createTransport({ ...smtpServer(smtpUrl), ...timeouts });
     let smtp: ReturnType<typeof connect> | undefined;
-    return async (mail) => {
+    return async (email) => {
       smtp ??= connect();
       try {
-        await (await smtp).sendMail(compose(mail));
+        await (await smtp).sendMail(compose(email));
       } catch (error) {
         throw isPermanent(error) ? new EmailRejectedError(error.message, { cause: error }) : error;
       }
     };
   }
 
-  return async (mail) => {
+  return async (email) => {
     const composer = (await mailer()).createTransport({ streamTransport: true, buffer: true });
-    const { message } = await composer.sendMail({ ...compose(mail), ...readableText(mail) });
-    const file = path.join(folder, `${String(mail.id).padStart(6, '0')}.eml`);
+    const { message } = await composer.sendMail({ ...compose(email), ...readableText(email) });
+    const file = path.join(folder, `${String(email.id).padStart(6, '0')}.eml`);
     // On disk before its row says it was sent, because the row's text may be deleted then.
     await writeFile(`${file}.part`, message, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);

@@ -1,7 +1,7 @@
 import { createTransport } from 'nodemailer';
 import type { Config } from '../config.ts';
 import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
-import { smtpServer } from '../mail/transport.ts';
+import { smtpServer } from '../email/transport.ts';
 
 const ID = 'smtp';
 
@@ -9,7 +9,7 @@ const ID = 'smtp';
 const TIMEOUT = 5_000;
 
 /** Signs in to the mail server without sending anything. */
-export async function checkMail({ smtpUrl }: Config['mail'], timeout = TIMEOUT): Promise<CheckResult> {
+export async function checkMailServer({ smtpUrl }: Config['email'], timeout = TIMEOUT): Promise<CheckResult> {
   if (smtpUrl === null) {
     const fix =
       'Set SMTP_URL to your mail provider’s server, as smtps://user:password@host. Until then, emails are saved as files.';

@@ -12,15 +12,15 @@ const TRIAL = { email: 'noor@example.com', accessCode: 'TRIAL52' };
 async function start({ isDown = true } = {}) {
   const sent: { subject: string; id: number }[] = [];
   const line = { isDown };
-  const sendMail = async ({ subject, id }: { subject: string; id: number }) => {
+  const sendEmail = async ({ subject, id }: { subject: string; id: number }) => {
     if (line.isDown) throw new Error('The line is dead.');
     sent.push({ subject, id });
   };
-  const server = await startTestServer({}, { sendMail });
+  const server = await startTestServer({}, { sendEmail });
   await server.newBrowser().post('/api/contact', MESSAGE);
   const admin = await (await server.newAdmin()).caller();
   const deliver = () => server.deps.outbox.deliverDue();
-  const ids = async (state: 'waiting' | 'sent' | 'failed') => (await admin.mail.list({ state })).mails.map(({ id }) => id);
+  const ids = async (state: 'waiting' | 'sent' | 'failed') => (await admin.emails.list({ state })).emails.map(({ id }) => id);
   return { server, admin, sent, line, deliver, ids };
 }
 
@@ -28,8 +28,8 @@ describe('The admin’s list of emails', () => {
   test('shows waiting, sent, and failed ones, and the reason for each failure.', async () => {
     const { server, admin, sent, line, deliver, ids } = await start();
     await deliver();
-    expect(await admin.mail.list({ state: 'waiting' })).toEqual({
-      mails: [expect.objectContaining({ id: 2 }), expect.objectContaining({ id: 1 })],
+    expect(await admin.emails.list({ state: 'waiting' })).toEqual({
+      emails: [expect.objectContaining({ id: 2 }), expect.objectContaining({ id: 1 })],
       next: null,
     });
     for (let half = 0; half < 20; half += 1) {
@@ -38,7 +38,7 @@ describe('The admin’s list of emails', () => {
     }
     expect(await ids('waiting')).toEqual([]);
     expect(await ids('sent')).toEqual([]);
-    expect((await admin.mail.list({ state: 'failed' })).mails[1]).toEqual({
+    expect((await admin.emails.list({ state: 'failed' })).emails[1]).toEqual({
       id: 1,
       kind: 'contact',
       channel: 'email',
@@ -55,7 +55,7 @@ describe('The admin’s list of emails', () => {
     });
 
     line.isDown = false;
-    await admin.mail.sendAgain({ mailId: 1 });
+    await admin.emails.sendAgain({ emailId: 1 });
     await deliver();
     expect(sent.map(({ id }) => id)).toEqual([1]);
     expect([await ids('sent'), await ids('failed')]).toEqual([[1], [2]]);
@@ -65,7 +65,7 @@ describe('The admin’s list of emails', () => {
     const { server, admin } = await start();
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
-    const shown = JSON.stringify(await admin.mail.list({ state: 'waiting' }));
+    const shown = JSON.stringify(await admin.emails.list({ state: 'waiting' }));
     expect(shown).toContain('Your sign-in link for Lovewell');
     expect(shown).not.toMatch(/A word for the seller|token=|http/u);
   });
@@ -75,10 +75,10 @@ describe('The admin’s list of emails', () => {
     for (let message = 0; message < 30; message += 1) {
       await server.newBrowser().post('/api/contact', { ...MESSAGE, email: `sender${message}@example.com` });
     }
-    const first = await admin.mail.list({ state: 'waiting' });
-    expect([first.mails.length, first.mails[0]?.id, first.next]).toEqual([50, 62, 13]);
-    const second = await admin.mail.list({ state: 'waiting', cursor: 13 });
-    expect([second.mails.length, second.mails[0]?.id, second.next]).toEqual([12, 12, null]);
+    const first = await admin.emails.list({ state: 'waiting' });
+    expect([first.emails.length, first.emails[0]?.id, first.next]).toEqual([50, 62, 13]);
+    const second = await admin.emails.list({ state: 'waiting', cursor: 13 });
+    expect([second.emails.length, second.emails[0]?.id, second.next]).toEqual([12, 12, null]);
   });
 });
 
@@ -89,25 +89,25 @@ describe('an email saved to a file because no mail server is set', () => {
     await first.newBrowser().post('/api/contact', MESSAGE);
     await first.deps.outbox.deliverDue();
     const earlier = await (await first.newAdmin()).caller();
-    expect((await earlier.mail.list({ state: 'sent' })).mails).toEqual([]);
-    const { mails } = await earlier.mail.list({ state: 'saved' });
-    expect(mails.map(({ id, state, canSendAgain }) => ({ id, state, canSendAgain }))).toEqual([
+    expect((await earlier.emails.list({ state: 'sent' })).emails).toEqual([]);
+    const { emails } = await earlier.emails.list({ state: 'saved' });
+    expect(emails.map(({ id, state, canSendAgain }) => ({ id, state, canSendAgain }))).toEqual([
       { id: 2, state: 'saved', canSendAgain: true },
       { id: 1, state: 'saved', canSendAgain: true },
     ]);
     const noServer = { code: 'CONFLICT', message: expect.stringContaining('Set SMTP_URL') };
-    await expect(earlier.mail.sendAgain({ mailId: 1 })).rejects.toMatchObject(noServer);
-    await expect(earlier.mail.sendSaved()).rejects.toMatchObject(noServer);
+    await expect(earlier.emails.sendAgain({ emailId: 1 })).rejects.toMatchObject(noServer);
+    await expect(earlier.emails.sendSaved()).rejects.toMatchObject(noServer);
     await first.close();
 
     const smtp = await startSmtpServer();
     const server = await startTestServer({ SMTP_URL: smtp.url }, { dataDir });
     const admin = await (await server.newAdmin()).caller();
-    await admin.mail.sendAgain({ mailId: 1 });
-    expect(await admin.mail.sendSaved()).toEqual({ count: 1 });
+    await admin.emails.sendAgain({ emailId: 1 });
+    expect(await admin.emails.sendSaved()).toEqual({ count: 1 });
     await server.deps.outbox.deliverDue();
-    expect((await admin.mail.list({ state: 'saved' })).mails).toEqual([]);
-    expect((await admin.mail.list({ state: 'sent' })).mails.map(({ id }) => id)).toEqual([2, 1]);
+    expect((await admin.emails.list({ state: 'saved' })).emails).toEqual([]);
+    expect((await admin.emails.list({ state: 'sent' })).emails.map(({ id }) => id)).toEqual([2, 1]);
     expect(smtp.received).toHaveLength(2);
   });
 
@@ -116,27 +116,27 @@ describe('an email saved to a file because no mail server is set', () => {
     await buyInSandbox(server);
     await server.deps.outbox.deliverDue();
     const admin = await (await server.newAdmin()).caller();
-    expect((await admin.mail.list({ state: 'saved' })).mails).toMatchObject([{ kind: 'receipt', canSendAgain: true }]);
-    expect((await admin.order.detail({ orderId: 1 })).mails).toMatchObject([{ state: 'saved' }]);
+    expect((await admin.emails.list({ state: 'saved' })).emails).toMatchObject([{ kind: 'receipt', canSendAgain: true }]);
+    expect((await admin.order.detail({ orderId: 1 })).emails).toMatchObject([{ state: 'saved' }]);
   });
 });
 
 test('an email that the recipient’s server wants later isn’t counted as failed', async () => {
-  const server = await startTestServer({}, { sendMail: () => Promise.reject(new Error('451 4.7.1 Greylisting in action')) });
+  const server = await startTestServer({}, { sendEmail: () => Promise.reject(new Error('451 4.7.1 Greylisting in action')) });
   await server.newBrowser().post('/api/contact', MESSAGE);
   await server.deps.outbox.deliverDue();
   const admin = await (await server.newAdmin()).caller();
-  expect((await admin.mail.list({ state: 'waiting' })).mails).toHaveLength(2);
-  const stuck = (await admin.site.checklist()).find(({ id }) => id === 'stuck-mails');
+  expect((await admin.emails.list({ state: 'waiting' })).emails).toHaveLength(2);
+  const stuck = (await admin.site.checklist()).find(({ id }) => id === 'stuck-emails');
   expect(stuck).toMatchObject({ state: 'ok', title: 'No emails are stuck' });
 });
 
-describe('sending a mail again', () => {
+describe('sending an email again', () => {
   test('tries one that waits at once', async () => {
     const { admin, sent, line, deliver } = await start();
     await deliver();
     line.isDown = false;
-    await admin.mail.sendAgain({ mailId: 2 });
+    await admin.emails.sendAgain({ emailId: 2 });
     await deliver();
     expect(sent.map(({ id }) => id)).toEqual([2]);
   });
@@ -144,7 +144,7 @@ describe('sending a mail again', () => {
   test('queues a copy of one that was sent.', async () => {
     const { admin, sent, deliver } = await start({ isDown: false });
     await deliver();
-    await admin.mail.sendAgain({ mailId: 2 });
+    await admin.emails.sendAgain({ emailId: 2 });
     await deliver();
     expect(sent.map(({ id }) => id)).toEqual([1, 2, 3]);
     expect(sent[2]?.subject).toBe(sent[1]?.subject);
@@ -155,12 +155,12 @@ describe('sending a mail again', () => {
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     await server.newBrowser().post('/api/customer-auth/login', TRIAL);
     await deliver();
-    expect((await admin.mail.list({ state: 'sent' })).mails[0]).toMatchObject({ id: 3, kind: 'sign-in', canSendAgain: false });
-    await expect(admin.mail.sendAgain({ mailId: 3 })).rejects.toMatchObject({
+    expect((await admin.emails.list({ state: 'sent' })).emails[0]).toMatchObject({ id: 3, kind: 'sign-in', canSendAgain: false });
+    await expect(admin.emails.sendAgain({ emailId: 3 })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This email contained a sign-in code, so its text was deleted and it can’t be resent.',
     });
-    await expect(admin.mail.sendAgain({ mailId: 99 })).rejects.toMatchObject({
+    await expect(admin.emails.sendAgain({ emailId: 99 })).rejects.toMatchObject({
       code: 'NOT_FOUND',
       message: 'This email doesn’t exist.',
     });

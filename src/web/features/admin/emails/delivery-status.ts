@@ -1,4 +1,4 @@
-import type { MailState } from '#src/domain/admin/mail.ts';
+import type { EmailState } from '#src/domain/admin/emails.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 
 /** `attempts` counts the failed ones; the other fields are UTC instants in ISO 8601. */
@@ -8,7 +8,7 @@ export type Delivery = {
   nextAttemptAt: string;
   sentAt: string | null;
   failedAt: string | null;
-  state: MailState;
+  state: EmailState;
 };
 
 /** An email's delivery in a few words, such as "Sent Mar 1, 2026, 1:05 PM". */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { mailFailureReason } from './mail.ts';
+import { emailFailureReason } from './emails.ts';
 
 test.each([
   ['connect ECONNREFUSED 127.0.0.1:25', 'Couldn’t reach the mail server.'],
@@ -27,5 +27,5 @@ test.each([
   ['The line is dead.', 'The email couldn’t be sent.'],
   ['', 'The email couldn’t be sent.'],
 ])('An email with %j has the status %s', (said, reason) => {
-  expect(mailFailureReason(said)).toBe(reason);
+  expect(emailFailureReason(said)).toBe(reason);
 });

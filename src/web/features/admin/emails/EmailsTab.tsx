@@ -1,32 +1,32 @@
 import { Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import type { MailState } from '#src/domain/admin/mail.ts';
+import type { EmailState } from '#src/domain/admin/emails.ts';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
-import { MailRow } from './MailRow.tsx';
+import { EmailRow } from './EmailRow.tsx';
 
 /** Emails that were due while no mail server was set. Hidden while there are none. */
-function SavedMails() {
-  const [{ pages }] = trpc.mail.list.useSuspenseInfiniteQuery({ state: 'saved' }, pagination);
+function SavedEmails() {
+  const [{ pages }] = trpc.emails.list.useSuspenseInfiniteQuery({ state: 'saved' }, pagination);
   const utils = trpc.useUtils();
-  const sendAll = trpc.mail.sendSaved.useMutation({
+  const sendAll = trpc.emails.sendSaved.useMutation({
     onSuccess: async ({ count }) => {
       showToast({
         title: 'Emails Queued',
         text: count === 1 ? '1 email is being sent.' : `${count} emails are being sent.`,
         tone: 'success',
       });
-      await utils.mail.list.invalidate();
+      await utils.emails.list.invalidate();
     },
     onError: (error) => toastError(error, 'Send Failed'),
   });
-  if (pages.every(({ mails }) => mails.length === 0)) return null;
+  if (pages.every(({ emails }) => emails.length === 0)) return null;
   return (
-    <MailSection state="saved" title="Saved to Files" emptyText="">
+    <EmailSection state="saved" title="Saved to Files" emptyText="">
       <Text c="dimmed" mb="md">
         These emails weren’t sent, because no mail server was set. Once SMTP_URL is set and the server has restarted, you can send
         them.
@@ -34,39 +34,39 @@ function SavedMails() {
       <SubmitButton variant="default" mb="md" isBusy={sendAll.isPending} onClick={() => sendAll.mutate()}>
         Send All Saved Emails
       </SubmitButton>
-    </MailSection>
+    </EmailSection>
   );
 }
 
 /** The outbox, with failures first because someone has to act on them. It never shows what an email says. */
-export function MailTab() {
+export function EmailsTab() {
   return (
     <Stack gap="xl">
-      <MailSection state="failed" title="Failed" emptyText="No emails have failed." />
-      <MailSection state="waiting" title="Waiting" emptyText="No emails are waiting." />
-      <SavedMails />
-      <MailSection state="sent" title="Sent" emptyText="No emails have been sent yet." />
+      <EmailSection state="failed" title="Failed" emptyText="No emails have failed." />
+      <EmailSection state="waiting" title="Waiting" emptyText="No emails are waiting." />
+      <SavedEmails />
+      <EmailSection state="sent" title="Sent" emptyText="No emails have been sent yet." />
     </Stack>
   );
 }
 
-type MailSectionProps = { state: MailState; title: string; emptyText: string; children?: ReactNode };
+type EmailSectionProps = { state: EmailState; title: string; emptyText: string; children?: ReactNode };
 
-function MailSection({ state, title, emptyText, children }: MailSectionProps) {
-  const [{ pages }, query] = trpc.mail.list.useSuspenseInfiniteQuery({ state }, pagination);
-  const mails = pages.flatMap((page) => page.mails);
+function EmailSection({ state, title, emptyText, children }: EmailSectionProps) {
+  const [{ pages }, query] = trpc.emails.list.useSuspenseInfiniteQuery({ state }, pagination);
+  const emails = pages.flatMap((page) => page.emails);
   return (
-    <section aria-labelledby={`mails-${state}`}>
-      <Title order={2} size="h3" id={`mails-${state}`} mb="md">
+    <section aria-labelledby={`emails-${state}`}>
+      <Title order={2} size="h3" id={`emails-${state}`} mb="md">
         {title}
       </Title>
       {children}
-      {mails.length === 0 ? (
+      {emails.length === 0 ? (
         <EmptyList>{emptyText}</EmptyList>
       ) : (
         <RowList>
-          {mails.map((mail) => (
-            <MailRow key={mail.id} mail={mail} />
+          {emails.map((email) => (
+            <EmailRow key={email.id} email={email} />
           ))}
         </RowList>
       )}

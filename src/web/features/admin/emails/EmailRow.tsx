@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import { mailFailureReason } from '#src/domain/admin/mail.ts';
+import { emailFailureReason } from '#src/domain/admin/emails.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
@@ -8,8 +8,8 @@ import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { describeDelivery, type Delivery } from './delivery-status.ts';
 
-type MailRowProps = {
-  mail: Delivery & {
+type EmailRowProps = {
+  email: Delivery & {
     id: number;
     recipient: string;
     channel: 'email' | 'push';
@@ -20,14 +20,14 @@ type MailRowProps = {
 };
 
 /** One email: who it's for and how its delivery went. */
-export function MailRow({ mail }: MailRowProps) {
-  const { id, recipient, channel, subject, sentAt, lastError, canSendAgain } = mail;
-  const sendLabel = mail.state === 'saved' ? 'Send' : 'Send Again';
+export function EmailRow({ email }: EmailRowProps) {
+  const { id, recipient, channel, subject, sentAt, lastError, canSendAgain } = email;
+  const sendLabel = email.state === 'saved' ? 'Send' : 'Send Again';
   const utils = trpc.useUtils();
-  const resend = trpc.mail.sendAgain.useMutation({
+  const resend = trpc.emails.sendAgain.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Email Queued', text: `To ${recipient}`, tone: 'success' });
-      await utils.mail.list.invalidate();
+      await utils.emails.list.invalidate();
     },
     onError: (error) => toastError(error, 'Send Failed'),
   });
@@ -41,7 +41,7 @@ export function MailRow({ mail }: MailRowProps) {
             variant="default"
             isBusy={resend.isPending}
             aria-label={`${sendLabel} to ${recipient}: ${subject}`}
-            onClick={() => resend.mutate({ mailId: id })}
+            onClick={() => resend.mutate({ emailId: id })}
           >
             {sendLabel}
           </SubmitButton>
@@ -53,7 +53,7 @@ export function MailRow({ mail }: MailRowProps) {
         To {recipient}
         {channel === 'push' && ', as a notification'}
       </Text>
-      <Text c="dimmed">{describeDelivery(mail)}</Text>
+      <Text c="dimmed">{describeDelivery(email)}</Text>
       {lastError !== null && sentAt === null && <FailureReason error={lastError} />}
       {!canSendAgain && (
         <Text c="dimmed" size="sm">
@@ -66,7 +66,7 @@ export function MailRow({ mail }: MailRowProps) {
 
 /** The reason in plain English, with the mail server's own error message for an expert. */
 function FailureReason({ error }: { error: string }) {
-  const reason = mailFailureReason(error);
+  const reason = emailFailureReason(error);
   return (
     <Text mt={4}>
       {reason}

@@ -67,17 +67,19 @@ test('The examples have every email in them.', () => {
 test('Whatever the content, the HTML has only the tags of the layout.', () => {
   const anything = fc.oneof(fc.string(), fc.constantFrom('<b>', '"><img src=x>', "' onload='", '</style>', '&lt;', '<!--'));
   const tags = (html: string) => html.match(/<[^>]*>/gu)?.map((tag) => tag.replaceAll(/"[^"]*"/gu, '""'));
-  const mailOf = (...[subject, heading, line, label, name]: [string, string, string, string, string]): EmailContent => ({
+  const createEmail = (...[subject, heading, line, label, name]: [string, string, string, string, string]): EmailContent => ({
     subject,
     heading,
     parts: [line, { button: label, url: `https://a.bc/${line}` }, { code: name, label }, { facts: [[name, line]] }],
     smallPrint: label,
   });
-  const plain = tags(renderEmail({ brandName: 'x', accentColor: DEFAULT_ACCENT }, mailOf('a', 'b', 'c', 'd', 'e')).html);
+  const plain = tags(renderEmail({ brandName: 'x', accentColor: DEFAULT_ACCENT }, createEmail('a', 'b', 'c', 'd', 'e')).html);
   fc.assert(
     fc.property(anything, fc.tuple(anything, anything, anything, anything, anything), (brand, texts) => {
       const withoutBreaks = texts.map((text) => text.replaceAll('\n', ' ')) as typeof texts;
-      expect(tags(renderEmail({ brandName: brand, accentColor: DEFAULT_ACCENT }, mailOf(...withoutBreaks)).html)).toEqual(plain);
+      expect(tags(renderEmail({ brandName: brand, accentColor: DEFAULT_ACCENT }, createEmail(...withoutBreaks)).html)).toEqual(
+        plain,
+      );
     }),
   );
 });

@@ -1,7 +1,7 @@
 import type { Kysely, Transaction } from 'kysely';
 import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
-import type { MailState } from '#src/domain/admin/mail.ts';
+import type { EmailState } from '#src/domain/admin/emails.ts';
 
 // Without the text, because it may contain a sign-in link or a private message.
 const SHOWN = [
@@ -20,18 +20,23 @@ const SHOWN = [
 ] as const satisfies readonly (keyof Row<'outbox'>)[];
 
 /** Up to `limit` emails in this state, newest first, before `cursor` if given. */
-export async function findMails(db: Kysely<Tables>, state: MailState, cursor: number | null | undefined, limit: number) {
+export async function findEmails(db: Kysely<Tables>, state: EmailState, cursor: number | null | undefined, limit: number) {
   let query = db
     .selectFrom('outbox')
     .select(SHOWN)
-    .select((mail) => mail('text', '<>', '').as('hasText'))
+    .select((row) => row('text', '<>', '').as('hasText'))
     .where('state', '=', state);
   if (typeof cursor === 'number') query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
 
 /** Emails of these kinds to an address, queued at `since` or later, oldest first. */
-export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: readonly Row<'outbox'>['kind'][], since: string) {
+export async function findEmailsTo(
+  db: Kysely<Tables>,
+  recipient: string,
+  kinds: readonly Row<'outbox'>['kind'][],
+  since: string,
+) {
   return db
     .selectFrom('outbox')
     .select(SHOWN)
@@ -42,7 +47,7 @@ export async function findMailsTo(db: Kysely<Tables>, recipient: string, kinds: 
     .execute();
 }
 
-export async function findMail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
+export async function findEmail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
 }
 
@@ -57,7 +62,7 @@ export async function makeDue(trx: Transaction<Tables>, id: number, now: string)
 }
 
 /** The emails saved to a file whose text is still known, oldest first. */
-export async function findSavedMailIds(db: Kysely<Tables>): Promise<number[]> {
+export async function findSavedEmailIds(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('outbox')
     .select('id')

@@ -26,23 +26,23 @@ export function isTemporaryRefusal(error: string): boolean {
 }
 
 /** Explains why an email wasn't sent. */
-export function mailFailureReason(error: string): string {
+export function emailFailureReason(error: string): string {
   return REASONS.find(([pattern]) => pattern.test(error))?.[1] ?? 'The email couldn’t be sent.';
 }
 
 export const EMAIL_NOT_FOUND_MESSAGE = 'This email doesn’t exist.';
 export const EMAIL_ERASED_MESSAGE = 'This email contained a sign-in code, so its text was deleted and it can’t be resent.';
 
-const mailStates = ['waiting', 'sent', 'saved', 'failed'] as const;
-export type MailState = (typeof mailStates)[number];
+const emailStates = ['waiting', 'sent', 'saved', 'failed'] as const;
+export type EmailState = (typeof emailStates)[number];
 
 /** One page of the outbox, newest first. */
-export const mailListSchema = z.object({
-  state: z.enum(mailStates, `State must be one of: ${mailStates.join(', ')}.`),
+export const emailListSchema = z.object({
+  state: z.enum(emailStates, `State must be one of: ${emailStates.join(', ')}.`),
   cursor: pageCursorSchema,
 });
-export type MailList = z.infer<typeof mailListSchema>;
+export type EmailList = z.infer<typeof emailListSchema>;
 
 export const NO_MAIL_SERVER_MESSAGE = 'Set SMTP_URL to your mail server first. Until then, emails are only saved to files.';
 
-export const mailIdSchema = z.object({ mailId: z.int('Mail id must be a whole number.') });
+export const emailIdSchema = z.object({ emailId: z.int('Email id must be a whole number.') });

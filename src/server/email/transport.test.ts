@@ -10,7 +10,7 @@ import { startSilentServer, startSmtpServer } from '../../../tests/support/serve
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';
-import { createMailTransport, SMTP_TIMEOUTS } from './transport.ts';
+import { createEmailTransport, SMTP_TIMEOUTS } from './transport.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { queueEmail } from './outbox.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
@@ -24,19 +24,19 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   const clock = createTestClock();
   const folder = await temporaryFolder();
   const settings = { brandName: 'Lovewell', supportEmail: 'us@course.example' };
-  const sender = { config: { mail: { smtpUrl, from: null } }, settings: { current: () => settings } };
-  const send = createMailTransport(sender, folder, timeouts);
+  const sender = { config: { email: { smtpUrl, from: null } }, settings: { current: () => settings } };
+  const send = createEmailTransport(sender, folder, timeouts);
   const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
   onTestFinished(async () => {
     await worker.stop();
     await db.destroy();
   });
-  const mail = renderEmail(
+  const message = renderEmail(
     { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT },
     { subject: 'Grüße', heading: 'Hello', parts: ['a < b'], smallPrint: 'Bye.' },
   );
   await inTransaction({ db, clock, outbox: { wake: () => undefined } }, (tx) =>
-    queueEmail(tx, { recipient: 'maya@example.com', ...mail }),
+    queueEmail(tx, { recipient: 'maya@example.com', ...message }),
   );
 
   const state = async () =>
@@ -44,7 +44,7 @@ async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   return { settings, clock, folder, worker, state };
 }
 
-const headOf = (mail: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(mail)?.[1];
+const headOf = (email: string, name: string) => new RegExp(`^${name}: (.*)\r$`, 'imu').exec(email)?.[1];
 
 test('A mail server gets both forms of an email, once.', async () => {
   const { url, received } = await startSmtpServer();
@@ -52,13 +52,13 @@ test('A mail server gets both forms of an email, once.', async () => {
   await worker.deliverDue();
   await worker.deliverDue();
   expect(received).toHaveLength(1);
-  const [mail = ''] = received;
-  expect(headOf(mail, 'From')).toBe('Lovewell <us@course.example>');
-  expect(headOf(mail, 'To')).toBe('maya@example.com');
-  expect(headOf(mail, 'Auto-Submitted')).toBe('auto-generated');
-  expect(headOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
-  expect(mail).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$[^]*a < b[^]*^Content-Type: text\/html; charset=utf-8\r$/mu);
-  expect(mail).toContain('a &lt; b');
+  const [email = ''] = received;
+  expect(headOf(email, 'From')).toBe('Lovewell <us@course.example>');
+  expect(headOf(email, 'To')).toBe('maya@example.com');
+  expect(headOf(email, 'Auto-Submitted')).toBe('auto-generated');
+  expect(headOf(email, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
+  expect(email).toMatch(/^Content-Type: text\/plain; charset=utf-8\r$[^]*a < b[^]*^Content-Type: text\/html; charset=utf-8\r$/mu);
+  expect(email).toContain('a &lt; b');
   expect(await state()).toEqual({ attempts: 1, sentAt: '2026-03-01T12:00:00.000Z', failedAt: null, lastError: null });
 });
 
@@ -158,23 +158,23 @@ test('A mail server that disconnects after the email gets the same one again, wi
   clock.advance(MINUTE);
   await worker.deliverDue();
   expect(await state()).toMatchObject({ attempts: 2, lastError: null });
-  expect(received.map((mail) => headOf(mail, 'Message-ID'))).toEqual(Array(2).fill('<1.1772366400000@course.example>'));
+  expect(received.map((email) => headOf(email, 'Message-ID'))).toEqual(Array(2).fill('<1.1772366400000@course.example>'));
 });
 
 test.each(['Lovewell', 'Zusammen für immer 💍'])(
   'The link in a saved email can be copied unchanged from %s',
   async (brandName) => {
     const folder = await temporaryFolder();
-    const send = createMailTransport(
+    const send = createEmailTransport(
       {
-        config: { mail: { smtpUrl: null, from: null } },
+        config: { email: { smtpUrl: null, from: null } },
         settings: { current: () => ({ brandName, supportEmail: 'us@course.example' }) },
       },
       folder,
     );
     const link = `https://a-long-name-of-a-course.example.com/sign-in?token=${'abcd=_-'.repeat(6)}`;
     const parts = [`A long line of ${brandName}, `.repeat(9), { button: 'Sign in', url: link }];
-    const mail = renderEmail({ brandName, accentColor: DEFAULT_ACCENT }, { subject: 'Your link', heading: 'Hello', parts });
+    const message = renderEmail({ brandName, accentColor: DEFAULT_ACCENT }, { subject: 'Your link', heading: 'Hello', parts });
     const row = {
       id: 1,
       kind: 'sign-in',
@@ -189,7 +189,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       channel: 'email',
     } as const;
     const never = { expiresAt: null, sentAt: null, failedAt: null, lastError: null, state: 'waiting' } as const;
-    await send({ ...row, ...mail, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });
+    await send({ ...row, ...message, queuedAt: '2026-03-01T12:00:00.000Z', nextAttemptAt: '2026-03-01T12:00:00.000Z', ...never });
     const file = await readFile(path.join(folder, '000001.eml'), 'utf8');
     expect(file.split('\r\n')).toContain(link);
     expect(file).toContain(brandName);
@@ -200,7 +200,7 @@ test('Without a mail server the email is a complete file, and the same one if it
   const { folder, worker } = await start(null);
   await worker.deliverDue();
   expect(await readdir(folder)).toEqual(['000001.eml']);
-  const mail = await readFile(path.join(folder, '000001.eml'), 'utf8');
-  expect(headOf(mail, 'Message-ID')).toBe('<1.1772366400000@course.example>');
-  expect(headOf(mail, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
+  const email = await readFile(path.join(folder, '000001.eml'), 'utf8');
+  expect(headOf(email, 'Message-ID')).toBe('<1.1772366400000@course.example>');
+  expect(headOf(email, 'Content-Type')).toMatch(/^multipart\/alternative;/u);
 });

@@ -1,13 +1,13 @@
 import type { TestServer } from '../server/test-server.ts';
 
 /** The emails queued for this address, oldest first. */
-export async function mailsTo({ deps }: TestServer, recipient: string) {
+export async function emailsTo({ deps }: TestServer, recipient: string) {
   return deps.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 }
 
 /** The token and the code in the newest email to this address, or ''. */
 export async function latestSignInEmail(server: TestServer, recipient: string): Promise<{ token: string; code: string }> {
-  const text = (await mailsTo(server, recipient)).at(-1)?.text ?? '';
+  const text = (await emailsTo(server, recipient)).at(-1)?.text ?? '';
   return {
     token: /\/sign-in\?token=([\w-]+)$/mu.exec(text)?.[1] ?? '',
     code: /^([0-9]{6})$/mu.exec(text)?.[1] ?? '',

@@ -83,12 +83,12 @@ export function createOutboxWorker(deps: {
   async function attempt(email: Row<'outbox'>): Promise<void> {
     const attempts = email.attempts + 1;
     if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
-      log.warn({ mailId: email.id }, 'Email expired before it could be sent');
+      log.warn({ emailId: email.id }, 'Email expired before it could be sent');
       return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
     }
     if (!(await isWanted(email))) {
       await db.deleteFrom('outbox').where('id', '=', email.id).execute();
-      log.info({ mailId: email.id }, 'Email no longer wanted');
+      log.info({ emailId: email.id }, 'Email no longer wanted');
       return;
     }
     const isPush = email.channel === 'push';
@@ -109,14 +109,14 @@ export function createOutboxWorker(deps: {
       ...secret,
     });
     log.info(
-      { mailId: email.id, attempts },
+      { emailId: email.id, attempts },
       isPush ? 'Notification sent' : isSavedToFile ? 'Email saved to a file' : 'Email sent',
     );
   }
 
   /** The next attempt follows right away. */
   async function sendAsEmail(email: Row<'outbox'>): Promise<void> {
-    log.info({ mailId: email.id }, 'No browser took the notification, will send an email');
+    log.info({ emailId: email.id }, 'No browser took the notification, will send an email');
     await update(email, { channel: 'email', attempts: 0, lastError: null });
   }
 
@@ -126,14 +126,14 @@ export function createOutboxWorker(deps: {
     const nextAttemptAt = wait === undefined ? null : instantAfter(clock.now(), wait);
     const isLastAttempt = nextAttemptAt === null || (email.expiresAt !== null && email.expiresAt <= nextAttemptAt);
     if (email.channel === 'push' && (isLastAttempt || attempts >= PUSH_ATTEMPTS)) {
-      log.warn({ mailId: email.id, attempts, err: error }, 'Notification failed');
+      log.warn({ emailId: email.id, attempts, err: error }, 'Notification failed');
       return sendAsEmail(email);
     }
     if (isLastAttempt) {
-      log.error({ mailId: email.id, attempts, err: error }, 'Email failed for good');
+      log.error({ emailId: email.id, attempts, err: error }, 'Email failed for good');
       return giveUp(email, { attempts, lastError });
     }
-    log.warn({ mailId: email.id, attempts, err: error }, 'Email failed, will retry');
+    log.warn({ emailId: email.id, attempts, err: error }, 'Email failed, will retry');
     return update(email, { attempts, lastError, nextAttemptAt });
   }
 
