@@ -26,8 +26,8 @@ function findScripts(chunks: readonly string[]): Set<string> {
 }
 
 test.each([
-  ['/', ['routes'], 150],
-  ['/dashboard', ['_app', 'dashboard'], 260],
+  ['/', [], 135],
+  ['/dashboard', ['_app', 'dashboard'], 240],
 ] as const)('%s (chunks %j) downloads at most %i KB of JavaScript for its first view.', (_page, chunks, kilobytes) => {
   const scripts = [...findScripts(chunks)];
   const bytes = scripts.reduce((sum, file) => sum + statSync(path.join(ASSETS, `${file}.br`)).size, 0);

@@ -19,4 +19,6 @@ afterEach(() => {
   for (const key of drafts) storeDraft(key.slice('lovewell-draft-'.length), {});
   localStorage.clear();
   sessionStorage.clear();
+  // The files share a document.
+  document.documentElement.removeAttribute('data-signed-in');
 });
