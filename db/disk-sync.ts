@@ -13,7 +13,8 @@ export function createDiskSync(sqlite: Database.Database) {
   let next: Promise<void> | null = null;
 
   async function syncAfter(earlier: Promise<void>): Promise<void> {
-    await earlier.catch(() => undefined);
+    // Fails forever once the disk has, because what's written later can't be recovered without what may be lost.
+    await earlier;
     // What's committed from here on needs another sync.
     next = null;
     file ??= open(log, 'r+');
@@ -21,7 +22,7 @@ export function createDiskSync(sqlite: Database.Database) {
   }
 
   return {
-    /** @throws a file system error if the disk fails */
+    /** @throws a file system error if the disk fails, from then on at every call */
     async sync(): Promise<void> {
       // Tests turn it off.
       if (sqlite.memory || sqlite.pragma('synchronous', { simple: true }) === 0) return;
