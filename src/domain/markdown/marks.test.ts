@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { insertLink, toggleLines, toggleMark, withoutMarks, type Selection } from './markdown.ts';
+import { insertLink, toggleLines, toggleMark, withoutMarks, type Selection } from './marks.ts';
 
 /** Reads a text whose selection is in brackets. */
 const select = (text: string): Selection => {

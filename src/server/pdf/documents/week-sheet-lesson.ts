@@ -1,4 +1,4 @@
-import { parseMarkdown, toPlainText, type Block } from '#src/domain/parse-markdown.ts';
+import { parseMarkdown, toPlainText, type Block } from '#src/domain/markdown/parse-markdown.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace, measureHeight, startPage } from '../engine/page-flow.ts';
 import { drawRule } from '../engine/shapes.ts';

@@ -1,4 +1,4 @@
-import { withoutEmphasis } from '#src/domain/emphasis.ts';
+import { withoutEmphasis } from '#src/domain/markdown/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, markShortStop, MORE_TIME, SHORT_STOP } from '#src/domain/workbook/core-path.ts';
 import type { Flow, Theme } from '../engine/flow.ts';

@@ -1,4 +1,4 @@
-import { splitEmphasis } from '#src/domain/emphasis.ts';
+import { splitEmphasis } from '#src/domain/markdown/emphasis.ts';
 
 /** A text in which asterisks emphasize: *like this*. */
 export function EmphasizedText({ text }: { text: string }) {

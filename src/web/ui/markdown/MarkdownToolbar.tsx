@@ -1,7 +1,7 @@
 import { ActionIcon, Group } from '@mantine/core';
 import { IconBlockquote, IconBold, IconItalic, IconLink, IconList } from '@tabler/icons-react';
 import type { RefObject } from 'react';
-import { insertLink, toggleMark, toggleLines, type Selection } from '#src/domain/markdown.ts';
+import { insertLink, toggleMark, toggleLines, type Selection } from '#src/domain/markdown/marks.ts';
 
 const ACTIONS = [
   { label: 'Bold', Icon: IconBold, edit: (selection: Selection) => toggleMark(selection, '**') },

@@ -1,5 +1,5 @@
 import { Suspense } from 'react';
-import { withoutMarks } from '#src/domain/markdown.ts';
+import { withoutMarks } from '#src/domain/markdown/marks.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { loadUntilLoaded } from '../../../lib/load-code.ts';
