@@ -8,11 +8,11 @@ export const DAY = 24 * HOUR;
 export const TIME_ZONE_HEADER = 'x-time-zone';
 
 /** The day of an instant in a time zone, or a date such as 2026-03-08: March 8, 2026. */
-export function formatDay(instant: string, timeZone = 'UTC'): string {
+export function formatLongDate(instant: string, timeZone = 'UTC'): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone }).format(new Date(instant));
 }
 
 /** An instant in a time zone: March 8, 2026 at 7:05 PM. */
-export function formatDayAndTime(instant: string, timeZone: string): string {
+export function formatLongDateTime(instant: string, timeZone: string): string {
   return new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'short', timeZone }).format(new Date(instant));
 }

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { DAY, formatDay, MINUTE } from '#src/domain/time.ts';
+import { DAY, formatLongDate, MINUTE } from '#src/domain/time.ts';
 import { databaseFile } from '#src/server/create-deps.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
@@ -74,7 +74,7 @@ describe('The deletion of an account', () => {
     expect(asked).toMatchObject({ status: 200, body: { result: { data: { deleteAt } } } });
     expect([await statusOf(browser), await statusOf(elsewhere)]).toEqual([401, 401]);
 
-    const message = `This account will be deleted on ${formatDay(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
+    const message = `This account will be deleted on ${formatLongDate(deleteAt)}. Changed your mind? Sign in on our website to keep it.`;
     expect(await browser.post(LOGIN, login)).toMatchObject({ status: 403, body: { success: false, message, field: null } });
     expect(await statusOf(browser)).toBe(401);
     expect((await browser.post(LOGIN, { ...login, password: 'wrong 1' })).status).toBe(401);
@@ -148,7 +148,7 @@ describe('The deletion of an account', () => {
     const expiresAt = inAWeek(server);
     await askFor(browser, { word: ' DELETE ' });
     const [message] = await emailsTo(server, email);
-    const subject = `Your Lovewell account will be deleted on ${formatDay(expiresAt)}`;
+    const subject = `Your Lovewell account will be deleted on ${formatLongDate(expiresAt)}`;
     expect(message).toMatchObject({ kind: 'account', isSecret: 1, expiresAt, subject });
     const token = /^http:\/\/localhost:3000\/sign-in\?cancelDeletionToken=(\S+)$/mu.exec(message?.text ?? '')?.[1] ?? '';
     expect(await statusOf((await cancelDeletion(server, token)).browser)).toBe(200);

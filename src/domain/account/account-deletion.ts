@@ -1,5 +1,5 @@
 import { RETENTION } from '../admin/retention.ts';
-import { DAY, formatDay } from '../time.ts';
+import { DAY, formatLongDate } from '../time.ts';
 
 export type ClosedBy = 'refund' | 'couple' | 'admin';
 
@@ -24,12 +24,12 @@ export function isKnownToHaveLeft({ leftAt, partnerToldAt }: { leftAt: string | 
 
 /** For a couple that signs in to an account scheduled for deletion. */
 export function scheduledDeletionMessage(deleteAt: string, timeZone: string): string {
-  return `This account will be deleted on ${formatDay(deleteAt, timeZone)}. Changed your mind? Sign in on our website to keep it.`;
+  return `This account will be deleted on ${formatLongDate(deleteAt, timeZone)}. Changed your mind? Sign in on our website to keep it.`;
 }
 
 /** For a person who signs in after leaving. */
 export function leftMessage(removeAt: string, timeZone: string): string {
-  return `You’ve left this workbook, and your pages will be deleted on ${formatDay(removeAt, timeZone)}. Changed your mind? Sign in on our website to come back.`;
+  return `You’ve left this workbook, and your pages will be deleted on ${formatLongDate(removeAt, timeZone)}. Changed your mind? Sign in on our website to come back.`;
 }
 
 /**

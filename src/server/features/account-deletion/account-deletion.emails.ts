@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import type { EmailContent } from '../../email/layout.ts';
 
@@ -11,7 +11,7 @@ type AboutPartner = { brandName: string; name: string; url: string };
 
 /** Tells a couple that their account will be deleted, and how to cancel that. */
 export function deletionScheduledEmail({ brandName, link, deleteAt, timeZone, isOwn }: DeletionScheduled): EmailContent {
-  const day = formatDay(deleteAt, timeZone);
+  const day = formatLongDate(deleteAt, timeZone);
   return {
     subject: `Your ${brandName} account will be deleted on ${day}`,
     heading: `Your account will be deleted on ${day}`,
@@ -38,7 +38,7 @@ export function deletionCanceledEmail(brandName: string): EmailContent {
 
 /** Tells a person who left that their pages will be deleted, and how to come back. */
 export function leftEmail({ brandName, link, deleteAt, timeZone, tellPartner }: Left): EmailContent {
-  const day = formatDay(deleteAt, timeZone);
+  const day = formatLongDate(deleteAt, timeZone);
   return {
     subject: `You’ve left your ${brandName} workbook`,
     heading: 'You’ve left your workbook',

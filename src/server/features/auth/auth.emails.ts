@@ -1,4 +1,4 @@
-import { formatDayAndTime } from '#src/domain/time.ts';
+import { formatLongDateTime } from '#src/domain/time.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../email/layout.ts';
 
@@ -50,7 +50,7 @@ export function newSignInEmail({
     parts: [
       {
         facts: [
-          ['When', `${formatDayAndTime(at, timeZone)} (${timeZone})`],
+          ['When', `${formatLongDateTime(at, timeZone)} (${timeZone})`],
           ['Browser', device || 'Unknown'],
         ],
       },

@@ -28,7 +28,7 @@ import {
   deleteSignInLink,
   findSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
-import { formatDay, MINUTE } from '#src/domain/time.ts';
+import { formatLongDate, MINUTE } from '#src/domain/time.ts';
 
 const LINK_MINUTES = 15;
 /** Longer than the work takes, so that the response comes at the same time for known and unknown emails. */
@@ -97,7 +97,7 @@ function createSignInLinkEmail(
     code,
     minutes: LINK_MINUTES,
     codeMinutes: CODE_MINUTES,
-    usedSince: createdAt === undefined ? null : formatDay(createdAt),
+    usedSince: createdAt === undefined ? null : formatLongDate(createdAt),
   });
 }
 

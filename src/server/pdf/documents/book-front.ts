@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
 import type { Flow } from '../engine/flow.ts';
@@ -59,9 +59,9 @@ export function drawTitlePage(flow: Flow, book: Book, brandName: string): void {
   startPage(flow);
   drawLogo(flow, sheet.width / 2, sheet.height * 0.32, 15);
   let y = drawCentered(flow, formatNames(book), styles.section, sheet.height * 0.4);
-  if (book.weddingDate !== null) y = drawCentered(flow, formatDay(book.weddingDate), styles.lead, y + 4);
+  if (book.weddingDate !== null) y = drawCentered(flow, formatLongDate(book.weddingDate), styles.lead, y + 4);
   drawCentered(flow, 'What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y + 14);
-  drawCentered(flow, `Made with ${brandName} on ${formatDay(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
+  drawCentered(flow, `Made with ${brandName} on ${formatLongDate(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
 }
 
 /** The rows of the contents, by phase. */

@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { Flow } from '../engine/flow.ts';
@@ -53,7 +53,7 @@ function drawOpening(flow: Flow, { weekNumber, title, completedAt, rating }: Boo
   flow.y += titleLines.height;
   flow.y += 6;
   const baseline = baselineAt(flow.y, styles.quiet);
-  const day = completedAt === null ? '' : formatDay(completedAt, timeZone);
+  const day = completedAt === null ? '' : formatLongDate(completedAt, timeZone);
   drawLine(flow, day, styles.quiet, margin, baseline);
   if (rating !== null) {
     const radius = styles.quiet.size * 0.48;

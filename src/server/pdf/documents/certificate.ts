@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import { describeHours, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
@@ -67,7 +67,7 @@ function drawWords(flow: Flow, { names, weeks, startedOn, completedOn }: Printed
   drawCentered(flow, couple, style, oneLine ? 236 : 214);
   drawRule(flow, width / 2 - 22, 262, 44, COLORS.clay, 1.6);
   const y = drawCentered(flow, `have completed ${weeks === WEEK_COUNT ? 'all' : `${weeks} of`} ${TAGLINE},`, styles.lead, 308);
-  drawCentered(flow, `from ${formatDay(startedOn)} to ${formatDay(completedOn)}.`, styles.lead, y);
+  drawCentered(flow, `from ${formatLongDate(startedOn)} to ${formatLongDate(completedOn)}.`, styles.lead, y);
   drawCentered(flow, describeHours(weeks), styles.quiet, 366);
 }
 

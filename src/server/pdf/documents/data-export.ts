@@ -1,4 +1,4 @@
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
@@ -54,7 +54,7 @@ function drawCover(flow: Flow, data: DataExport): void {
   drawRule(flow, margin, below - fitting.style.leading + 30, 44, rose, 1.6);
   drawLine(flow, 'What you two wrote', { ...styles.lead, size: 17, color: cream }, margin, below);
 
-  const notes = [`As of ${formatDay(data.madeAt, data.reminders.timeZone)}.`];
+  const notes = [`As of ${formatLongDate(data.madeAt, data.reminders.timeZone)}.`];
   if (!canPrint(flow.fonts.text, JSON.stringify(data))) {
     notes.push(
       'Characters our fonts don’t support are shown as question marks. The file our-data.json has them as you wrote them.',
@@ -74,7 +74,7 @@ function drawWeek(flow: Flow, week: Week, timeZone: string): void {
   flow.doc.outline.addItem(`Week ${weekNumber}: ${title}`);
   drawParagraph(flow, `WEEK ${weekNumber}`, { ...styles.label, size: 10.5, tracking: 1 });
   drawParagraph(flow, title, { ...styles.title, size: 32, leading: 38 });
-  const state = completedAt === null ? 'Not completed yet' : `Completed on ${formatDay(completedAt, timeZone)}`;
+  const state = completedAt === null ? 'Not completed yet' : `Completed on ${formatLongDate(completedAt, timeZone)}`;
   drawParagraph(flow, rating === null ? state : `${state}  ·  ${rating} of 5 stars`, styles.quiet);
   drawRule(flow, margin, flow.y + 12, 44, COLORS.clay, 1.6);
   flow.y += 30;
@@ -95,7 +95,7 @@ function drawPage(flow: Flow, page: PartnerPage, timeZone: string): void {
   const { writtenBy, savedAt, reflection, discussionNotes, activityResponse, weeklyCommitment, conversationCards } = page;
   const outcome = page.commitmentOutcome === null ? '' : OUTCOME_LABELS[page.commitmentOutcome];
   drawHeading(flow, `${writtenBy} wrote`);
-  if (savedAt !== null) drawParagraph(flow, `Saved on ${formatDay(savedAt, timeZone)}`, flow.styles.quiet);
+  if (savedAt !== null) drawParagraph(flow, `Saved on ${formatLongDate(savedAt, timeZone)}`, flow.styles.quiet);
   flow.y += 10;
   for (const { asked, written } of reflection) drawAnswer(flow, asked ?? 'An earlier question', written);
   drawAnswer(flow, 'From our discussion', discussionNotes);
@@ -157,7 +157,7 @@ function drawStoredData(
   { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, emails }: DataExport,
 ): void {
   const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
-  const day = (at: string | null) => (at === null ? 'not yet' : formatDay(at, timeZone));
+  const day = (at: string | null) => (at === null ? 'not yet' : formatLongDate(at, timeZone));
   startPage(flow);
   flow.doc.outline.addItem('What else we store about you');
   drawParagraph(flow, 'What else we store about you', { ...flow.styles.title, size: 32, leading: 38 });
@@ -200,7 +200,7 @@ function drawStoredData(
     certificate
       ? [
           `Number ${certificate.number}, for ${certificate.partner1} and ${certificate.partner2}, created on ${day(certificate.issuedAt)}`,
-          `From ${formatDay(certificate.startedOn)} to ${formatDay(certificate.completedOn)}`,
+          `From ${formatLongDate(certificate.startedOn)} to ${formatLongDate(certificate.completedOn)}`,
         ]
       : [],
   );

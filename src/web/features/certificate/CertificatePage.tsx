@@ -1,6 +1,6 @@
 import { Card, Container, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { formatDay } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import { formatNumber, numberFormSchema, parseNumber, UNKNOWN_NUMBER_MESSAGE } from '#src/domain/certificate/certificate.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
@@ -24,7 +24,7 @@ export function CertificatePage({ number, certificate }: CertificatePageProps) {
             <Title order={1} size="h2" my="sm" style={{ overflowWrap: 'anywhere' }}>
               {certificate.names.join(' & ')}
             </Title>
-            <Text>completed the weeks named on it by {formatDay(certificate.completedOn)}.</Text>
+            <Text>completed the weeks named on it by {formatLongDate(certificate.completedOn)}.</Text>
             <Text c="dimmed" size="sm" mt="lg">
               Certificate {formatNumber(parseNumber(number) ?? '')}
             </Text>
