@@ -101,6 +101,9 @@ function readAgain(key: string): void {
   const json = JSON.stringify(stored);
   if (json === lastSeen.get(key)) return;
   lastSeen.set(key, json);
-  if (stored === null) update(key, { ...state, isSettled: state.edits !== NO_EDITS });
-  else update(key, { edits: parse(stored), isStored: true, isSettled: false, isOwn: false });
+  if (stored === null) return update(key, { ...state, isSettled: state.edits !== NO_EDITS });
+  const edits = parse(stored);
+  // Both tabs may have written at the same time: then what was typed here is missing there.
+  if (state.isOwn && Object.keys(state.edits).some((field) => !(field in edits))) storeDraft(key, { ...state.edits, ...edits });
+  else update(key, { edits, isStored: true, isSettled: false, isOwn: false });
 }

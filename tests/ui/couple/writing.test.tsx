@@ -55,6 +55,19 @@ describe('The page of a week', () => {
     await expect.element(question).toHaveValue('Half a thought');
   });
 
+  test('keeps what’s typed while another tab, which hasn’t noticed it, stores its own.', async () => {
+    open({ 'workbook.save': unreachable });
+    await question.fill('In the other tab');
+    const [key = ''] = findDrafts();
+    const draftOfOtherTab = localStorage.getItem(key) ?? '';
+    await notes.fill('In this tab');
+    localStorage.setItem(key, draftOfOtherTab);
+    window.dispatchEvent(new StorageEvent('storage', { key }));
+    await expect.element(question).toHaveValue('In the other tab');
+    await expect.element(notes).toHaveValue('In this tab');
+    expect(localStorage.getItem(key)).toContain('In this tab');
+  });
+
   test.each([
     ['the network is down', unreachable, 'Network error occurred while saving'],
     ['a proxy answers instead of the server', badGateway, 'Failed to save responses'],
