@@ -63,6 +63,7 @@ test('What’s typed is saved after a pause, and right away when one leaves the 
       document.dispatchEvent(new Event('visibilitychange', { bubbles: true }));
     });
     await expect.poll(() => firstAnswer(page, userId)).toBe('At the station.');
+    await expect(status(page)).toHaveText('Saved');
   });
   await test.step('Closing the page in the middle of a sentence saves it.', async () => {
     await question(page).fill('At the stat');
