@@ -30,7 +30,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens}/**', ...LONG, ...CHECKS],
-          setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts'],
+          setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts', 'tests/support/same-cases.ts'],
           expect: { poll: { timeout: 20_000 } },
         },
       },
