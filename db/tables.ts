@@ -488,6 +488,19 @@ type AccessCodesTable = {
   endedAt: Generated<Instant | null>;
 };
 
+/** A week's evening that is on. `done` is the JSON list of those who are ready for what's next. */
+type EveningsTable = {
+  customerId: number;
+  weekNumber: number;
+  step: 'arrive' | 'write' | 'reveal' | 'story' | 'talk' | 'do' | 'promise' | 'close';
+  index: number;
+  turn: 'partner1' | 'partner2';
+  startedAt: Instant;
+  pausedUntil: Instant | null;
+  done: string;
+  updatedAt: Instant;
+};
+
 /** What the person of an emptied seat wrote: rows of other tables, as JSON. Restored once they've joined again and verified the email. */
 type WithheldRowsTable = {
   id: Generated<number>;
@@ -595,6 +608,7 @@ export type Tables = {
   weekSummaries: WeekSummariesTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;
+  evenings: EveningsTable;
   checkInAnswers: CheckInAnswersTable;
   checkInTopics: CheckInTopicsTable;
   contactMessages: ContactMessagesTable;

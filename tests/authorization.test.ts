@@ -74,6 +74,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'customer.list': adminAlone,
   'customer.remove': adminAlone,
   'demo.seeAs': nobodyButTheDemo,
+  'evening.act': own,
+  'evening.get': own,
   'figures.get': adminAlone,
   'weekPdf.couplesAt': adminAlone,
   'weekPdf.download': anyMember,

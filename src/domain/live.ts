@@ -1,3 +1,4 @@
+import type { Place } from './evening/evening.ts';
 import type { Partner } from './workbook/response.ts';
 import type { Reader } from './workbook/sealing.ts';
 
@@ -13,6 +14,8 @@ export type LiveEvent =
   | { type: 'progress'; weekNumber: number }
   /** What the reader may see of the other partner's check-ins. */
   | { type: 'checkIn' }
+  /** An evening has begun, moved on, or ended. */
+  | ({ type: 'evening'; weekNumber: number } & Place)
   | { type: 'profile' }
   /** The content of a week was published. */
   | { type: 'content' }

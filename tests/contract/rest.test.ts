@@ -46,6 +46,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/commitment-outcome/:userId/:weekNumber/:partner': { outcome: 'kept' },
   'POST /api/check-in/:userId/:partner': { week: 0, topic: 'money', answer: 'mostly' },
   'PUT /api/check-in/:userId/topics': { topic: 'money', isShown: true },
+  'POST /api/evening/:userId/:weekNumber': { action: 'start' },
   'PUT /api/book/:userId/left-out': { weekNumber: 1, text: 'partner1.weeklyCommitment', isLeftOut: true },
   'PUT /api/reminders/:userId': { kinds: { evening: true } },
   'PUT /api/reminders/:userId/push': PHONE,

@@ -81,6 +81,20 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     primaryKey: ['customerId', 'weekNumber'],
   });
 
+  await createTable(db, 'evenings', {
+    columns: {
+      ...coupleWeek,
+      step: oneOf('arrive', 'write', 'reveal', 'story', 'talk', 'do', 'promise', 'close'),
+      index: column.atLeast(0),
+      turn: partner,
+      startedAt: instant,
+      pausedUntil: nullable(instant),
+      done: column.jsonArray,
+      updatedAt: instant,
+    },
+    primaryKey: ['customerId', 'weekNumber'],
+  });
+
   const topic = column.nonEmpty;
   await createTable(db, 'checkInAnswers', {
     columns: {

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { leftOutBySchema } from '../book/book.ts';
+import { EVENING_STEPS } from '../evening/steps.ts';
 import { profileSchema } from '../profile.ts';
 import { sharedChangeSchema } from '../progress/shared-changes.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
@@ -57,6 +58,8 @@ export const dataExportSchema = z.object({
   forLater: z.array(z.object({ weekNumber: z.int(), setAsideAt: instant })),
   /** Who changed what both share, without the other partner's changes. */
   sharedChanges: z.array(sharedChangeSchema.omit({ partner: true })),
+  /** The evenings that are on. */
+  evenings: z.array(z.object({ weekNumber: z.int(), step: z.enum(EVENING_STEPS), startedAt: instant })),
   /** The check-ins, without those of the other partner. */
   checkIns: z.array(
     z.object({
@@ -117,6 +120,7 @@ const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'forLater: the weeks you’ve set aside. sharedChanges: when you last changed what you both see, such as a week’s notes.',
+  'evenings: those that are on, with the step you’re at.',
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',

@@ -5,6 +5,7 @@ import { deleteCertificate, getCertificate } from './certificate/certificate.ser
 import { forgetChanges, listOwnChanges } from './changes/changes.service.ts';
 import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
 import { getSetAsideDates } from './course/set-aside.service.ts';
+import { exportEvenings, forgetEvenings } from './evening/evening.service.ts';
 import { exportOwnOrders } from './order/order-list.service.ts';
 import { exportProfile } from './profile/profile.service.ts';
 import { checkForNewWeek } from './reminders/dispatch.service.ts';
@@ -21,6 +22,7 @@ export const HOOKS: Hooks = {
       profile: await exportProfile(deps, customerId),
       forLater: await getSetAsideDates(deps, customerId),
       sharedChanges: await listOwnChanges(deps, customerId, partner),
+      evenings: await exportEvenings(deps, customerId),
       checkIns: await exportCheckIns(deps, customerId, partner),
       orders: await exportOwnOrders(deps, reader),
       leftOutOfBook: await getLeftOut(deps, customerId),
@@ -39,6 +41,7 @@ export const HOOKS: Hooks = {
     await deleteCheckIns(tx, author);
     await forgetChanges(tx, author);
     await forgetPartnersBook(tx, author);
+    await forgetEvenings(tx, author.customerId);
     await deleteCertificate(tx, author.customerId);
   },
 

@@ -8,6 +8,7 @@ import { contactRest } from './contact/contact.rest.ts';
 import { contentRest } from './content/content.rest.ts';
 import { weekPdfFiles, weekPdfRest } from './course/week-pdf.rest.ts';
 import { progressRest } from './course/progress.rest.ts';
+import { eveningRest } from './evening/evening.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
@@ -30,6 +31,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...progressRest,
   ...workbookRest,
   ...checkInRest,
+  ...eveningRest,
   ...bookRest,
   ...certificateRest,
   ...contentRest,

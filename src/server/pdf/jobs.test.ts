@@ -88,6 +88,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     profile: { ...EMPTY_PROFILE, partner1: 'Мария'.repeat(20), partner2: '😀' },
     forLater: [{ weekNumber: 7, setAsideAt: at2026 }],
     sharedChanges: [],
+    evenings: [{ weekNumber: 2, step: 'talk', startedAt: at2026 }],
     checkIns: [{ partner: 'partner1', answers: [{ afterWeeks: 13, statement: 'Money?', answer: 'Mostly' }], topicsToShow: [] }],
     weeks: [
       { ...week, weekNumber: 1, pages },

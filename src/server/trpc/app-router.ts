@@ -9,6 +9,7 @@ import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { dataExportRouter } from '../features/data-export/data-export.router.ts';
 import { demoRouter } from '../features/demo/demo.router.ts';
+import { eveningRouter } from '../features/evening/evening.router.ts';
 import { figuresRouter } from '../features/figures/figures.router.ts';
 import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
@@ -38,6 +39,7 @@ export const appRouter = router({
   content: contentRouter,
   customer: customerRouter,
   demo: demoRouter,
+  evening: eveningRouter,
   figures: figuresRouter,
   weekPdf: weekPdfRouter,
   invite: inviteRouter,

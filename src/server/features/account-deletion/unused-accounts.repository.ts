@@ -11,6 +11,7 @@ const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerW
   weekSummaries: 'weekSummaries',
   setAsideWeeks: 'setAsideWeeks',
   sharedChanges: 'sharedChanges',
+  evenings: 'evenings',
   checkInAnswers: 'checkInAnswers',
   checkInTopics: 'checkInTopics',
   leftOutTexts: 'leftOutTexts',

@@ -53,7 +53,7 @@ export async function* watchCouple(
       partner = session.partner;
       enter(deps, customerId, partner);
       const other = otherPartner(partner);
-      yield { type: 'presence', partner: other, present: deps.presence.isPresent(presenceKey(customerId, other)) };
+      yield { type: 'presence', partner: other, present: isPresent(deps, customerId, other) };
     }
   } finally {
     if (partner !== null) leave(deps, customerId, partner);
@@ -68,6 +68,11 @@ function enter(deps: Deps, customerId: number, partner: Partner): void {
 function leave(deps: Deps, customerId: number, partner: Partner): void {
   const isLast = deps.presence.leave(presenceKey(customerId, partner));
   if (isLast) publishLive(deps, customerId, { type: 'presence', partner, present: false }, otherPartner(partner));
+}
+
+/** Whether the person in a seat has a stream open. */
+export function isPresent({ presence }: Pick<Deps, 'presence'>, customerId: number, partner: Partner): boolean {
+  return presence.isPresent(presenceKey(customerId, partner));
 }
 
 function presenceKey(customerId: number, partner: Partner): string {

@@ -154,7 +154,7 @@ const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Satur
 
 function drawStoredData(
   flow: Flow,
-  { account, profile, forLater, checkIns, orders, leftOutOfBook, certificate, devices, reminders, emails }: DataExport,
+  { account, profile, forLater, evenings, checkIns, orders, leftOutOfBook, certificate, devices, reminders, emails }: DataExport,
 ): void {
   const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
   const day = (at: string | null) => (at === null ? 'not yet' : formatLongDate(at, timeZone));
@@ -172,6 +172,11 @@ function drawStoredData(
     flow,
     'Weeks you’ve set aside',
     forLater.map(({ weekNumber, setAsideAt }) => `Week ${weekNumber}, on ${day(setAsideAt)}`),
+  );
+  drawList(
+    flow,
+    'Evenings you’ve begun',
+    evenings.map(({ weekNumber, startedAt }) => `Week ${weekNumber}, since ${day(startedAt)}`),
   );
   for (const { partner, answers } of checkIns) {
     drawList(
