@@ -54,21 +54,23 @@ test('On the morning of an evening each person gets an email that a POST stops, 
   expect(await remind(server)).toHaveLength(1);
 });
 
-test('The email names what begins the week, and nothing of a week with a safety box.', async () => {
+test('The evening’s email begins with the week’s first line, and one for a week with a safety box is neutral.', async () => {
   const { server, nora, userId } = await start({ evening: true });
   expect(server.deps.content.get(3)?.content.lesson).toMatch(/^> /u);
+  const title = server.deps.content.get(3)?.content.title ?? '';
   await server.completeWeeks({ browser: nora, userId }, 1);
   await remind(server);
   const texts = async () => {
     const emails = await server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
-    return emails.map(({ text }) => text);
+    return emails.map(({ subject, text }) => `${subject}\n${text}`);
   };
-  expect((await texts()).at(-1)).toMatch(/It begins like this: \w[^]+A card to carry all day: \w/u);
+  expect((await texts()).at(-1)).toMatch(/\nMarisol came home on a Thursday[^]+A card for the day:\n\w/u);
   await server.completeWeeks({ browser: nora, userId }, 2);
   server.clock.advance(7 * DAY);
   await remind(server);
-  expect((await texts()).at(-1)).toContain('Open week 3');
-  expect((await texts()).at(-1)).not.toMatch(/It begins|A card to/u);
+  expect((await texts()).at(-1)).toMatch(/^Tonight at 8:00 PM: week 3\nWeek 3\n[^]+You owe no one a reason\.[^]+Open week 3/u);
+  expect((await texts()).at(-1)).not.toMatch(/A card for|commitment/u);
+  expect((await texts()).at(-1)).not.toContain(title);
 });
 
 test('A text that the seller changes is in the next reminder, and reverting it brings the old one back.', async () => {

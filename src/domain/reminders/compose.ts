@@ -1,6 +1,13 @@
 import { MILESTONES } from '../progress/milestones.ts';
 import { MINUTES_A_WEEK } from '../site/offer.ts';
-import { fillInReminder, type ReminderText, type ReminderTextName, type ReminderValues } from './texts.ts';
+import {
+  CAUTION_TEXT,
+  fillInReminder,
+  NOTIFICATION_TEXTS,
+  type ReminderText,
+  type ReminderTextName,
+  type ReminderValues,
+} from './texts.ts';
 
 /** How long a week takes, such as '30 to 60'. */
 export const REMINDER_MINUTES = `${MINUTES_A_WEEK.from} to ${MINUTES_A_WEEK.to}`;
@@ -31,6 +38,16 @@ export function composeReminder(
     heading: headingFor(name, milestone),
     paragraphs: body.split(/\n\s*\n/u).map((paragraph) => fillInReminder(paragraph, values)),
     button: name === 'milestone' ? 'See how far you’ve come' : `Open week ${values.week}`,
+  };
+}
+
+/** A reminder of a week with a safety box: no title, no first line, and no one else's words. */
+export function composeCautiousReminder(name: ReminderTextName, values: ReminderValues): ReminderEmail {
+  return {
+    subject: fillInReminder(NOTIFICATION_TEXTS[name], values),
+    heading: `Week ${values.week}`,
+    paragraphs: [CAUTION_TEXT.begins, CAUTION_TEXT.skips],
+    button: `Open week ${values.week}`,
   };
 }
 

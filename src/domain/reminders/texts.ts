@@ -71,6 +71,12 @@ export const NOTIFICATION_TEXTS: Readonly<Record<ReminderTextName, string>> = {
   newWeek: 'Week {week} is here',
 };
 
+/** What the emails about a week say that begins with a box about who should skip it: then nothing in them persuades anyone. */
+export const CAUTION_TEXT = {
+  begins: 'It begins with a few lines about who it’s for. Read those first, each on your own.',
+  skips: 'You can skip the week, or any part of it. You owe no one a reason.',
+};
+
 const REMINDER_TEXT_LIMITS = { subject: 120, text: 2_000 } as const;
 
 /** Reads a text whose first line is the subject. */

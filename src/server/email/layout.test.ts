@@ -14,6 +14,7 @@ const MAIL: EmailContent = {
     'One line\nand another.',
     { button: 'Open it', url: 'https://course.example/sign-in?token=abc&x=1' },
     { code: '123456', label: 'Or type this code' },
+    { card: 'Who snores?', label: 'A card for the day' },
     { facts: [['Order', '12']] },
   ],
   smallPrint: 'Not you? Ignore it.',
@@ -26,8 +27,9 @@ test('The plain text says everything, with addresses and codes on their own line
       'One line\nand another.\n',
       'Open it:\nhttps://course.example/sign-in?token=abc&x=1\n',
       'Or type this code:\n123456\n',
+      'A card for the day:\nWho snores?\n',
       'Order: 12\n',
-      '-- \nLovewell\nNot you? Ignore it.\n',
+      '-- \nLovewell\nNot you? Ignore it.\nLink not working? Go to course.example and sign in.\n',
     ].join('\n'),
   );
 });
@@ -35,7 +37,18 @@ test('The plain text says everything, with addresses and codes on their own line
 test('The HTML says the same in both color schemes and loads nothing.', () => {
   const { html } = renderEmail({ brandName: 'Lovewell', accentColor: DEFAULT_ACCENT }, MAIL);
   const words = html.replaceAll(/<style>[^]*<\/style>/gu, '').replaceAll(/<[^>]*>/gu, ' ');
-  for (const said of ['Lovewell', 'Thank you', 'One line', 'Open it', 'Or type this code', '123456', 'Order', '12', 'Not you?']) {
+  for (const said of [
+    'Lovewell',
+    'Thank you',
+    'One line',
+    'Open it',
+    'Or type this code',
+    '123456',
+    'Who snores?',
+    'Order',
+    '12',
+    'Not you?',
+  ]) {
     expect(words).toContain(said);
   }
   expect(html).toContain('href="https://course.example/sign-in?token=abc&amp;x=1"');
@@ -70,7 +83,13 @@ test('Whatever the content, the HTML has only the tags of the layout.', () => {
   const createEmail = (...[subject, heading, line, label, name]: [string, string, string, string, string]): EmailContent => ({
     subject,
     heading,
-    parts: [line, { button: label, url: `https://a.bc/${line}` }, { code: name, label }, { facts: [[name, line]] }],
+    parts: [
+      line,
+      { button: label, url: `https://a.bc/${line}` },
+      { code: name, label },
+      { card: name, label },
+      { facts: [[name, line]] },
+    ],
     smallPrint: label,
   });
   const plain = tags(renderEmail({ brandName: 'x', accentColor: DEFAULT_ACCENT }, createEmail('a', 'b', 'c', 'd', 'e')).html);

@@ -12,12 +12,15 @@ export type EmailContent = {
   smallPrint?: string;
   /** Below the small print. */
   smallLinks?: readonly { label: string; url: string }[];
+  /** What to do if a button doesn't work, where signing in on the website isn't it. */
+  linkHelp?: string;
 };
 
-/** A paragraph (line breaks are kept), a button, a code to enter, or a list of facts. */
+/** A paragraph (line breaks are kept), a button, a conversation card, a code to enter, or a list of facts. */
 export type EmailPart =
   | string
   | { button: string; url: string }
+  | { card: string; label: string }
   | { code: string; label: string }
   | { facts: readonly (readonly [name: string, value: string])[] };
 
@@ -26,15 +29,22 @@ type EmailLook = Pick<SiteSettings, 'brandName' | 'accentColor'>;
 
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Renders the layout of all emails: no images, no remote content, no tracking. */
+/** Renders the layout of all emails: no image files, no remote content, no tracking (docs/decisions/0069-emails-draw-with-boxes.md). */
 export function renderEmail(look: EmailLook, content: EmailContent): RenderedEmail {
   return { subject: content.subject, text: renderText(look.brandName, content), html: renderHtml(look, content) };
 }
 
-function renderText(brandName: string, { heading, parts, smallPrint, smallLinks = [] }: EmailContent): string {
-  const links = smallLinks.map(({ label, url }) => `${label}:\n${url}`);
-  const blocks = [heading, ...parts.map(renderTextPart), `-- \n${[brandName, smallPrint ?? [], links].flat().join('\n')}`];
-  return `${blocks.join('\n\n')}\n`;
+function renderText(brandName: string, content: EmailContent): string {
+  const links = (content.smallLinks ?? []).map(({ label, url }) => `${label}:\n${url}`);
+  const small = [brandName, ...findSmallPrint(content), ...links];
+  return `${[content.heading, ...content.parts.map(renderTextPart), `-- \n${small.join('\n')}`].join('\n\n')}\n`;
+}
+
+/** Why the email was sent, and the way in for whom no button works. */
+function findSmallPrint({ parts, smallPrint, linkHelp }: EmailContent): string[] {
+  const button = parts.find((part) => typeof part !== 'string' && 'button' in part);
+  const help = button && `Link not working? ${linkHelp ?? `Go to ${new URL(button.url).host} and sign in.`}`;
+  return [smallPrint, help].filter((line) => line !== undefined);
 }
 
 function renderTextPart(part: EmailPart): string {
@@ -42,6 +52,7 @@ function renderTextPart(part: EmailPart): string {
   // On their own lines, where email programs recognize links and people find codes.
   if ('button' in part) return `${part.button}:\n${part.url}`;
   if ('code' in part) return `${part.label}:\n${part.code}`;
+  if ('card' in part) return `${part.label}:\n${part.card}`;
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
@@ -51,24 +62,36 @@ const SERIF = "font-family:Fraunces,Georgia,'Times New Roman',serif";
 const STYLE = {
   page: 'margin:0;padding:0;background:#faf6ee',
   paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
-  brand: `max-width:600px;margin:0 auto 16px;text-align:center;${SERIF};font-size:22px;font-weight:600;overflow-wrap:anywhere`,
+  brand: `max-width:600px;margin:0 auto 20px;text-align:center;${SERIF};font-size:22px;font-weight:600;overflow-wrap:anywhere`,
   card: 'max-width:534px;margin:0 auto;padding:28px 32px 12px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
   heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600;text-wrap:balance;overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:12px 24px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
   codeLabel: 'font-size:14px;color:#5d6660',
+  question: 'margin:0 0 24px;padding:16px 20px;border-left:4px solid #b9654a;border-radius:4px 12px 12px 4px;background:#f1ebdf',
+  questionText: `display:block;margin-top:4px;${SERIF};font-size:20px;line-height:1.35;overflow-wrap:anywhere`,
   digits: 'font-family:ui-monospace,Consolas,monospace;font-size:20px;font-weight:700;letter-spacing:1px;overflow-wrap:anywhere',
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
   muted: 'color:#5d6660',
-  small: 'max-width:534px;margin:16px auto 0;text-align:center;text-wrap:balance;font-size:14px;color:#5d6660',
+  small: 'max-width:534px;margin:16px auto 0;text-align:center;text-wrap:balance;font-size:13px;line-height:1.5;color:#5d6660',
   smallLink: 'display:inline-block;padding:4px 8px;color:#5d6660',
 } as const;
 
-const RING = 'display:inline-block;width:22px;height:22px;border:2px solid currentColor;border-radius:50%';
-/** Two rings that overlap. Drawn with borders, because many programs load no pictures and remove SVG. */
-const RINGS = `<div aria-hidden="true" style="line-height:1;margin-bottom:4px"><span style="${RING}"></span><span style="${RING};border-color:#b9654a;margin-left:-9px"></span></div>
+const BOX = 'display:inline-block;vertical-align:top';
+const RING = `${BOX};width:22px;height:22px;border:2px solid currentColor;border-radius:50%`;
+// Narrower than its ring, so that the next one overlaps: Gmail removes negative margins.
+const HALF = `${BOX};width:16px;text-align:left;white-space:nowrap`;
+const CUP = `${BOX};width:36px;height:24px;border-radius:2px 2px 15px 15px;background:#b9654a`;
+const HANDLE = `${BOX};width:7px;height:9px;margin-top:3px;border:3px solid #b9654a;border-left:0;border-radius:0 8px 8px 0`;
+const SAUCER = `${BOX};width:58px;height:4px;border-radius:1px 1px 4px 4px;background:#d9c6a5`;
+/** A cup whose steam is two rings. Outlook for Windows, which draws no round corners, leaves it out. */
+const DRAWING = `<!--[if !mso]><!--><div aria-hidden="true" style="margin-bottom:10px;line-height:0;font-size:0">
+<div style="margin-bottom:7px"><span style="${HALF}"><span style="${RING}"></span></span><span style="${RING};border-color:#b9654a"></span></div>
+<div><span style="${BOX};width:10px;height:1px"></span><span style="${CUP}"></span><span style="${HANDLE}"></span></div>
+<div style="padding-top:3px"><span class="saucer" style="${SAUCER}"></span></div>
+</div><!--<![endif]-->
 `;
 
 const darkRules = (accent: string) => `
@@ -79,12 +102,13 @@ const darkRules = (accent: string) => `
   .card { background: #1b2320 !important; border-color: #39453f !important; }
   .button { background: ${accent} !important; color: #0c100e !important; }
   .code { background: #222b27 !important; }
+  .saucer { background: #5b4a3a !important; }
   .fact { border-color: #39453f !important; }
   .muted { color: #a9b3ac !important; }
 }`;
 
 function renderHtml({ brandName, accentColor }: EmailLook, content: EmailContent): string {
-  const { subject, heading, parts, smallPrint, smallLinks = [] } = content;
+  const { subject, heading, parts, smallLinks = [] } = content;
   const { light, dark } = accentShades(accentColor);
   return `<!doctype html>
 <html lang="en">
@@ -99,12 +123,14 @@ function renderHtml({ brandName, accentColor }: EmailLook, content: EmailContent
 </head>
 <body class="paper" style="${STYLE.page}">
 <div class="paper" style="${STYLE.paper}">
-<div class="brand" style="${STYLE.brand};color:${light.band}">${RINGS}${escapeHtml(brandName)}</div>
+<div class="brand" style="${STYLE.brand};color:${light.band}">${DRAWING}${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
 <h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
 ${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
 </div>
-${smallPrint === undefined ? '' : `<p class="muted" style="${STYLE.small}">${escapeHtml(smallPrint)}</p>`}
+${findSmallPrint(content)
+  .map((line) => `<p class="muted" style="${STYLE.small}">${escapeHtml(line)}</p>`)
+  .join('\n')}
 ${smallLinks.length === 0 ? '' : `<p class="muted" style="${STYLE.small}">${smallLinks.map(renderSmallLink).join('\n')}</p>`}
 </div>
 </body>
@@ -125,6 +151,10 @@ function renderHtmlPart(part: EmailPart, accent: string): string {
   if ('code' in part) {
     return `<p class="code" style="${STYLE.code}"><span class="muted" style="${STYLE.codeLabel}">${escapeHtml(part.label)}</span><br>
 <span style="${STYLE.digits}">${escapeHtml(part.code)}</span></p>`;
+  }
+  if ('card' in part) {
+    return `<div class="code" style="${STYLE.question}"><span class="muted" style="${STYLE.codeLabel}">${escapeHtml(part.label)}</span>
+<span style="${STYLE.questionText}">${escapeHtml(part.card)}</span></div>`;
   }
   const rows = part.facts.map(
     ([

@@ -32,6 +32,7 @@ const LONG_NAME = 'Maximiliana-Konstantina Papadimitropoulou Featherstonehaughvo
 const link = `${publicUrl}/link?token=${'3kP9xQ7mWz2R'.repeat(4)}`;
 const accessCode = formatPersonalCode(Buffer.from('an example code!'));
 const deleteAt = '2026-12-02T09:00:00.000Z';
+const signInPage = { brandName, url: `${publicUrl}/customer-login` };
 const price = { cents: 4_900, currency: 'usd' };
 
 const receipt = (signIn: Parameters<typeof receiptEmail>[0]['signIn'], firstName = 'Maya') =>
@@ -43,7 +44,10 @@ const receipt = (signIn: Parameters<typeof receiptEmail>[0]['signIn'], firstName
     isSentAgain: false,
   });
 
-const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_REMINDER_VALUES.partner) =>
+const reminder = (
+  name: (typeof REMINDER_TEXT_NAMES)[number],
+  { partner = EXAMPLE_REMINDER_VALUES.partner, hasCaution = false } = {},
+) =>
   reminderEmail(
     parseReminderText(DEFAULT_REMINDER_TEXTS[name]),
     {
@@ -51,11 +55,12 @@ const reminder = (name: (typeof REMINDER_TEXT_NAMES)[number], partner = EXAMPLE_
       values: { ...EXAMPLE_REMINDER_VALUES, partner, brand: brandName },
       milestone: EXAMPLE_MILESTONE,
       url: `${publicUrl}/dashboard?tab=${name === 'milestone' ? 'wins' : 'current&week=2'}`,
-      hasCommitment: name === 'evening',
+      hasCommitment: name === 'evening' && !hasCaution,
+      hasCaution,
       taste:
-        name === 'evening'
+        name === 'evening' && !hasCaution
           ? {
-              firstSentence: 'Marisol came home on a Thursday.',
+              firstSentence: 'Marisol came home on a Thursday and said that her boss had offered her the Denver job.',
               card: 'What were the best five minutes of your day, and who was in them?',
             }
           : null,
@@ -68,22 +73,22 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'sign-in link': signInLinkEmail({ brandName, link, code: '482913', minutes: 15, codeMinutes: 10, usedSince: null }),
   'sign-in link by the admin': adminLinkEmail({ brandName, sellerName: 'Ines Varga' }),
   'code for a new email': confirmAddressEmail({ brandName, code: '482913', minutes: 10 }),
-  'email taken': addressTakenEmail(brandName),
-  'email changed': signInChangedEmail(brandName, 'email'),
-  'username changed': signInChangedEmail(brandName, 'username'),
-  'password changed': signInChangedEmail(brandName, 'password'),
+  'email taken': addressTakenEmail(brandName, signInPage.url),
+  'email changed': signInChangedEmail(signInPage, 'email'),
+  'username changed': signInChangedEmail(signInPage, 'username'),
+  'password changed': signInChangedEmail(signInPage, 'password'),
   'new access code': newAccessCodeEmail({ brandName, accessCode, url: `${publicUrl}/customer-login` }),
   receipt: receipt({ accessCode, hasCode: false, isShared: true }),
   'receipt for a couple': receipt({ accessCode: null, hasCode: true, isShared: false }, LONG_NAME),
   'receipt without an account': receipt(null),
-  refund: refundEmail({ brandName, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
-  'refund in part': refundEmail({ brandName, order: { id: 1_042, price }, access: null, reason: 'part' }),
-  dispute: refundEmail({ brandName, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
+  refund: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
+  'refund in part': refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: null, reason: 'part' }),
+  dispute: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
   'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
-  correction: refundEmail({ brandName, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
+  correction: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
   'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false, url: `${publicUrl}/dashboard` }),
-  'partner removed': partnerRemovedEmail({ brandName, name: LONG_NAME }),
+  'partner removed': partnerRemovedEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
   'you were removed': removedEmail(brandName),
   'partner left': partnerLeftEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),
   'partner came back': partnerCameBackEmail({ brandName, name: 'Alex', url: `${publicUrl}/dashboard` }),
@@ -97,12 +102,25 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'you left': leftEmail({ brandName, link, deleteAt, timeZone: 'UTC', tellPartner: 'now' }),
   'you left quietly': leftEmail({ brandName, link, deleteAt, timeZone: 'UTC', tellPartner: 'later' }),
   'your part deleted': partDeletedEmail(brandName),
-  nudge: nudgeEmail({ brandName, from: LONG_NAME, weekNumber: 2, url: `${publicUrl}/dashboard?tab=current&week=2` }),
+  nudge: nudgeEmail({
+    brandName,
+    from: LONG_NAME,
+    weekNumber: 2,
+    hasCaution: false,
+    url: `${publicUrl}/dashboard?tab=current&week=2`,
+  }),
+  'nudge, week with a safety box': nudgeEmail({
+    brandName,
+    from: 'Alex',
+    weekNumber: 7,
+    hasCaution: true,
+    url: `${publicUrl}/dashboard?tab=current&week=7`,
+  }),
   'deletion scheduled': deletionScheduledEmail({ brandName, link, deleteAt, timeZone: 'UTC', isOwn: true }),
-  'deletion canceled': deletionCanceledEmail(brandName),
+  'deletion canceled': deletionCanceledEmail(brandName, `${publicUrl}/dashboard`),
   'account deleted': accountDeletedEmail(brandName, false),
   'access ended': accessEndedEmail(brandName, 'The payment was made with a stolen card.'),
-  'access restored': accessRestoredEmail(brandName),
+  'access restored': accessRestoredEmail(brandName, signInPage.url),
   'contact message': contactEmail({
     firstName: 'Maya',
     lastName: 'Lindqvist',
@@ -112,5 +130,6 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   }),
   'contact confirmation': contactConfirmationEmail({ brandName, replyHours: 24 }),
   ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),
-  'reminder, long name': reminder('yourTurn', LONG_NAME),
+  'reminder, long name': reminder('yourTurn', { partner: LONG_NAME }),
+  'reminder, week with a safety box': reminder('evening', { hasCaution: true }),
 };

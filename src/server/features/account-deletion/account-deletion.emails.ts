@@ -4,6 +4,9 @@ import type { EmailContent } from '../../email/layout.ts';
 
 const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';
 
+/** For a link that's the only way back. */
+const REPLY = 'Reply to this email.';
+
 type Deletion = { brandName: string; link: string; deleteAt: string; timeZone: string };
 type DeletionScheduled = Deletion & { isOwn: boolean };
 type Left = Deletion & { tellPartner: TellPartner };
@@ -23,15 +26,16 @@ export function deletionScheduledEmail({ brandName, link, deleteAt, timeZone, is
       ORDER_RECORDS,
     ],
     smallPrint: 'Didn’t ask for this? Keep your account and change your password, or reply to this email.',
+    linkHelp: REPLY,
   };
 }
 
 /** Tells a couple that their account won't be deleted after all. */
-export function deletionCanceledEmail(brandName: string): EmailContent {
+export function deletionCanceledEmail(brandName: string, url: string): EmailContent {
   return {
     subject: `You’re keeping your ${brandName} account`,
     heading: 'You’re keeping your account',
-    parts: ['Your account won’t be deleted. Everything is just as you left it.'],
+    parts: ['Your account won’t be deleted. Everything is just as you left it.', { button: 'Open your workbook', url }],
     smallPrint: 'Wasn’t you? Reply to this email right away.',
   };
 }
@@ -51,6 +55,7 @@ export function leftEmail({ brandName, link, deleteAt, timeZone, tellPartner }: 
       { button: 'Come back', url: link },
     ],
     smallPrint: 'Wasn’t you? Come back and change your password, or reply to this email.',
+    linkHelp: REPLY,
   };
 }
 
@@ -113,11 +118,11 @@ export function accessEndedEmail(brandName: string, reason: string): EmailConten
 }
 
 /** Tells a couple that it's no longer blocked. */
-export function accessRestoredEmail(brandName: string): EmailContent {
+export function accessRestoredEmail(brandName: string, url: string): EmailContent {
   return {
     subject: `Welcome back to ${brandName}`,
     heading: 'You have access again',
-    parts: ['You can sign in the way you did before. Everything you wrote is still there.'],
+    parts: ['You can sign in the way you did before. Everything you wrote is still there.', { button: 'Sign in', url }],
     smallPrint: 'Questions? Just reply to this email.',
   };
 }

@@ -47,7 +47,7 @@ export async function closeAccount(
  * @param by who does it, if not the actor
  */
 export async function reopenAccount(
-  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox'>,
+  deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl'>,
   customerId: number,
   by: ActorIdentity = deps.actor.identity,
 ): Promise<void> {
@@ -57,7 +57,7 @@ export async function reopenAccount(
     await saveDeletion(tx.db, customerId, null);
     if (!canCancelDeletion(deletion)) return;
     await audit(tx, 'deletion taken back', { by, subjectId: customerId });
-    await emailCouple(tx, customerId, deletionCanceledEmail(tx.settings.current().brandName));
+    await emailCouple(tx, customerId, deletionCanceledEmail(tx.settings.current().brandName, `${tx.publicUrl()}/dashboard`));
   });
 }
 

@@ -29,7 +29,7 @@ export async function unblockCustomer(deps: Deps, customerId: number): Promise<v
     if (block === null) throw new AppError('CONFLICT', NOT_BLOCKED_MESSAGE);
     await saveBlock(tx.db, customerId, null);
     await audit(tx, 'couple unblocked', { subjectId: customerId });
-    await emailCouple(tx, customerId, accessRestoredEmail(tx.settings.current().brandName));
+    await emailCouple(tx, customerId, accessRestoredEmail(tx.settings.current().brandName, `${tx.publicUrl()}/customer-login`));
   });
 }
 

@@ -17,13 +17,14 @@ export function confirmAddressEmail({ brandName, code, minutes }: EmailCode): Em
 }
 
 /** Sent instead of the code if another couple already uses the address. */
-export function addressTakenEmail(brandName: string): EmailContent {
+export function addressTakenEmail(brandName: string, url: string): EmailContent {
   return {
     subject: `Your email for ${brandName}`,
     heading: 'You already have a workbook with this email',
     parts: [
       `Someone, probably you, tried to use this email for another ${brandName} workbook. Each email can have only one workbook, ` +
-        'so nothing was changed. To open your workbook, request a sign-in link.',
+        'so nothing was changed. To open the one you have, ask for a sign-in link.',
+      { button: 'Sign in', url },
     ],
     smallPrint: 'Didn’t ask for this? You can ignore this email.',
   };
@@ -31,7 +32,7 @@ export function addressTakenEmail(brandName: string): EmailContent {
 
 /** Sent to a couple's previous address after their sign-in details change. */
 export function signInChangedEmail(
-  brandName: string,
+  { brandName, url }: { brandName: string; url: string },
   what: 'username' | 'password' | 'email',
   { isNew = false } = {},
 ): EmailContent {
@@ -47,6 +48,7 @@ export function signInChangedEmail(
         ? ['All other devices were signed out. To sign in there, use the new password, or request a link to this email.']
         : []),
       'If this was you, there’s nothing to do.',
+      { button: 'Sign in', url },
     ],
     smallPrint: 'Wasn’t you? Reply to this email right away.',
   };

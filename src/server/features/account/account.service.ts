@@ -105,7 +105,13 @@ export async function savePassword(
     const recently = { now, within: HOUR };
     if (what === 'username' && (await countEmails(tx.db, 'account', person.email, recently)) >= BATCH_SIZE) return;
     const isNew = password !== undefined && person.passwordHash === null;
-    await emailPerson(tx, person, signInChangedEmail(deps.settings.current().brandName, what, { isNew }));
+    await emailPerson(
+      tx,
+      person,
+      signInChangedEmail({ brandName: deps.settings.current().brandName, url: `${deps.publicUrl()}/customer-login` }, what, {
+        isNew,
+      }),
+    );
   }
 }
 

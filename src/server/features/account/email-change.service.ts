@@ -59,7 +59,9 @@ export async function requestEmailChange(deps: Deps, personId: number, input: Ch
     await replaceEmailChange(tx.db, { personId, email, codeHash, createdAt, expiresAt });
     const owner = await findEmailOwner(tx.db, email);
     const isTaken = owner !== undefined && owner.id !== personId;
-    const content = isTaken ? addressTakenEmail(brandName) : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
+    const content = isTaken
+      ? addressTakenEmail(brandName, `${deps.publicUrl()}/customer-login`)
+      : confirmAddressEmail({ brandName, code, minutes: CODE_MINUTES });
     const message = renderEmail(settings.current(), content);
     const { customerId } = person;
     await queueEmail(tx, { kind: 'email-change', recipient: email, customerId, isSecret: true, expiresAt, ...message });
@@ -107,14 +109,15 @@ async function applyEmailChange(deps: Deps, personId: number, code: string): Pro
     if (email === person.email) return email;
     await deleteSignInLinks(tx.db, personId);
     const accessCode = await replaceAccessCode(tx, personId);
+    const { brandName } = settings.current();
+    const url = `${deps.publicUrl()}/customer-login`;
     if (accessCode !== null) {
-      const { brandName } = settings.current();
-      const content = newAccessCodeEmail({ brandName, accessCode, url: `${deps.publicUrl()}/customer-login` });
+      const content = newAccessCodeEmail({ brandName, accessCode, url });
       // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
       await emailPerson(tx, { ...person, email, emailVerifiedAt: now.toISOString() }, content, { isSecret: true });
     }
     await audit(tx, 'email changed', { subjectId: person.customerId });
-    await emailPerson(tx, person, signInChangedEmail(settings.current().brandName, 'email'));
+    await emailPerson(tx, person, signInChangedEmail({ brandName, url }, 'email'));
     return email;
   });
 }

@@ -41,7 +41,7 @@ export type Entitlement = {
  * closed account is reopened. Null for the demo's email.
  */
 export async function grantEntitlement(
-  deps: Store & Pick<Deps, 'actor' | 'settings' | 'outbox'>,
+  deps: Store & Pick<Deps, 'actor' | 'settings' | 'outbox' | 'publicUrl'>,
   order: Buyer & { firstName: string },
 ): Promise<Entitlement | null> {
   const { email } = order;
@@ -120,7 +120,7 @@ export async function revokeEntitlement(deps: Store, customerId: number): Promis
 
 /** Gives the access back that a refund or a lost dispute ended, because the money wasn't returned after all. */
 export async function restoreEntitlement(
-  deps: Store & Pick<Deps, 'actor' | 'settings' | 'outbox'>,
+  deps: Store & Pick<Deps, 'actor' | 'settings' | 'outbox' | 'publicUrl'>,
   customerId: number,
 ): Promise<void> {
   await inTransaction(deps, async (tx) => {

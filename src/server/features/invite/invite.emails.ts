@@ -14,16 +14,18 @@ export function inviteEmail({ brandName, invitedBy, url, days }: Invitation): Em
       `The link works once, for ${days} days.`,
     ],
     smallPrint: 'Don’t know who this is from? You can ignore this email.',
+    linkHelp: 'Ask for a new invitation.',
   };
 }
 
 /** Tells the person who stays that their partner was removed, by them or the admin. */
-export function partnerRemovedEmail({ brandName, name }: { brandName: string; name: string }): EmailContent {
+export function partnerRemovedEmail({ brandName, name, url }: { brandName: string; name: string; url: string }): EmailContent {
   return {
     subject: `${name} was removed from your ${brandName} workbook`,
     heading: `${name} was removed`,
     parts: [
       `${name} can no longer open your workbook, and nobody can read what they wrote. You’re alone in it again, and can invite your partner anew.`,
+      { button: 'Open your workbook', url },
     ],
     smallPrint: 'Wasn’t that right? Reply to this email right away.',
   };

@@ -94,7 +94,7 @@ async function removeAndTell(tx: InTransaction<Deps>, joiner: Person): Promise<v
   await emptySeat(tx, joiner);
   await emailPerson(tx, joiner, removedEmail(brandName));
   for (const person of await findPeople(tx.db, customerId))
-    await emailPerson(tx, person, partnerRemovedEmail({ brandName, name }));
+    await emailPerson(tx, person, partnerRemovedEmail({ brandName, name, url: `${tx.publicUrl()}/dashboard` }));
 }
 
 /**

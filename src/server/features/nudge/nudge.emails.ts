@@ -1,14 +1,17 @@
+import { CAUTION_TEXT } from '#src/domain/reminders/texts.ts';
 import type { EmailContent } from '../../email/layout.ts';
 
-type Nudge = { brandName: string; from: string; weekNumber: number; url: string };
+type Nudge = { brandName: string; from: string; weekNumber: number; hasCaution: boolean; url: string };
 
 /** Sent when a partner asks for it, at most once a day. Contains nothing anyone wrote. */
-export function nudgeEmail({ brandName, from, weekNumber, url }: Nudge): EmailContent {
+export function nudgeEmail({ brandName, from, weekNumber, hasCaution, url }: Nudge): EmailContent {
   return {
     subject: `${from} is looking forward to your answers`,
     heading: `Your turn in week ${weekNumber}`,
     parts: [
-      `${from} has answered the questions of week ${weekNumber}, and each answer opens once you’ve both written one. Ten quiet minutes are a good start.`,
+      `${from} has answered the questions of week ${weekNumber}, and each answer opens once you’ve both written one. ` +
+        (hasCaution ? CAUTION_TEXT.begins : 'Ten quiet minutes are a good start.'),
+      ...(hasCaution ? [CAUTION_TEXT.skips] : []),
       { button: `Open week ${weekNumber}`, url },
     ],
     smallPrint: `${from} asked ${brandName} to send you this. We send at most one a day.`,

@@ -1,6 +1,8 @@
 import { inTransaction } from '#db/transaction.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/next-step.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople, saveNudge } from '../../auth/account.repository.ts';
@@ -28,9 +30,10 @@ export async function nudgePartner(deps: Deps, { customerId, partner }: { custom
     await saveNudge(tx.db, other.id, now.toISOString());
     const { weekNumber } = thisWeek;
     const url = `${tx.publicUrl()}/dashboard?tab=current&week=${weekNumber}`;
+    const hasCaution = beginsWithCaution(getWeekContent(tx.content, weekNumber).content.lesson);
     const from = nameInEmail(nameOf(partner, await getProfile(tx, customerId)));
     // Who has left without it being told yet isn't bothered.
     if (other.leftAt !== null) return;
-    await emailPerson(tx, other, nudgeEmail({ brandName: tx.settings.current().brandName, from, weekNumber, url }));
+    await emailPerson(tx, other, nudgeEmail({ brandName: tx.settings.current().brandName, from, weekNumber, hasCaution, url }));
   });
 }

@@ -63,6 +63,7 @@ type RefundNotice = {
   brandName: string;
   /** `price` is what went back. */
   order: { id: number; price: Money };
+  publicUrl: string;
   /** Null if the order has no account (any more). */
   access: AccessAfterRefund | null;
   reason: Reversal['kind'] | 'part';
@@ -76,12 +77,16 @@ const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
 };
 
 /** The email for an order whose money went back, in full or in part, or that was recorded by mistake. */
-export function refundEmail({ brandName, order, access, reason }: RefundNotice): EmailContent {
+export function refundEmail({ brandName, publicUrl, order, access, reason }: RefundNotice): EmailContent {
   const { outcome, explanation, smallPrint } = describeRefund(reason, order);
   return {
     subject: `Your ${brandName} order ${order.id} was ${outcome}`,
     heading: `Your order was ${outcome}`,
-    parts: [explanation, ...(access === null ? [] : [CONSEQUENCES[access]])],
+    parts: [
+      explanation,
+      ...(access === null ? [] : [CONSEQUENCES[access]]),
+      ...(access === 'unpaid' ? [{ button: 'Sign in', url: `${publicUrl}/customer-login` }] : []),
+    ],
     smallPrint,
   };
 }

@@ -103,7 +103,10 @@ async function sendEmail(
 ): Promise<void> {
   const { brandName, supportEmail } = tx.settings.current();
   const price = { cents, currency: order.currency };
-  const message = renderEmail(tx.settings.current(), refundEmail({ brandName, order: { id: order.id, price }, ...refund }));
+  const message = renderEmail(
+    tx.settings.current(),
+    refundEmail({ brandName, publicUrl: tx.publicUrl(), order: { id: order.id, price }, ...refund }),
+  );
   await queueEmail(tx, {
     kind: 'refund',
     recipient: order.email,

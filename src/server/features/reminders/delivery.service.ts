@@ -8,7 +8,7 @@ import { atTime } from '#src/domain/reminders/evenings.ts';
 import type { NotificationContent } from '#src/domain/reminders/push.ts';
 import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-opening.ts';
 import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
-import { getWeekContent } from '#src/domain/workbook/content.ts';
+import { getWeekContent, type PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';
@@ -20,6 +20,9 @@ import { unsubscribeLinks } from './reminder-links.service.ts';
 import { reminderEmail, type ReminderContent } from './reminders.emails.ts';
 import { insertReminder } from './reminders.repository.ts';
 import type { Recipient } from './situation.service.ts';
+
+/** The reminders that would persuade someone to open the week. */
+const ABOUT_THE_WEEK: ReadonlySet<ReminderTextName> = new Set(['evening', 'yourTurn', 'newWeek']);
 
 type Reading = { person: Recipient; situation: Situation };
 
@@ -75,20 +78,20 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     done: done === 1 ? '1 week' : `${done} weeks`,
   };
   const name: ReminderTextName = due.invitesBack ? 'comeBack' : due.kind;
-  const asksForCommitment = name === 'evening' && weekNumber !== null && weekNumber > 1;
+  const week = weekNumber === null ? null : getWeekContent(deps.content, weekNumber);
+  const hasCaution = ABOUT_THE_WEEK.has(name) && week?.isOwn === true && beginsWithCaution(week.content.lesson);
+  const asksForCommitment = name === 'evening' && weekNumber !== null && weekNumber > 1 && !hasCaution;
   return {
     name,
     values,
     milestone: MILESTONES.find(({ weeks }) => weeks === done)?.title ?? '',
     url: `${deps.publicUrl()}/dashboard?tab=${name === 'milestone' ? 'wins' : `current&week=${weekNumber ?? 1}`}`,
-    taste: name === 'evening' && weekNumber !== null ? findTaste(deps, weekNumber) : null,
+    hasCaution,
+    taste: name === 'evening' && week?.isOwn === true && !hasCaution ? findTaste(week) : null,
     hasCommitment: asksForCommitment && (await hasCommitment(deps, { customerId, weekNumber: weekNumber - 1 }, partner)),
   };
 }
 
-/** How the week begins, unless it has a box that says who should skip it: then nothing here persuades anyone. */
-function findTaste({ content: library }: Pick<Deps, 'content'>, weekNumber: number): ReminderContent['taste'] {
-  const { content, isOwn } = getWeekContent(library, weekNumber);
-  if (!isOwn || beginsWithCaution(content.lesson)) return null;
+function findTaste({ content }: PublishedWeek): ReminderContent['taste'] {
   return { firstSentence: findFirstSentence(content.lesson), card: content.conversationCards[0]?.prompt ?? null };
 }

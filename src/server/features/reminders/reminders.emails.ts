@@ -1,4 +1,4 @@
-import { composeReminder } from '#src/domain/reminders/compose.ts';
+import { composeCautiousReminder, composeReminder } from '#src/domain/reminders/compose.ts';
 import type { ReminderText, ReminderTextName, ReminderValues } from '#src/domain/reminders/texts.ts';
 import type { EmailContent } from '../../email/layout.ts';
 
@@ -11,7 +11,9 @@ export type ReminderContent = {
   url: string;
   /** Whether the reader made a commitment the week before; what it was isn't said. */
   hasCommitment: boolean;
-  /** What begins the week; null for any other email, and for a week with a safety box. */
+  /** Whether the week begins with a box about who should skip it. */
+  hasCaution: boolean;
+  /** What begins the week, in the evening's email; null for any other. */
   taste: { firstSentence: string | null; card: string | null } | null;
 };
 
@@ -25,15 +27,16 @@ export function reminderEmail(
   reminder: ReminderContent,
   { unsubscribeUrl, preferencesUrl }: Links,
 ): EmailContent {
-  const { name, values, milestone, url, hasCommitment, taste } = reminder;
-  const { subject, heading, paragraphs, button } = composeReminder(name, text, values, milestone);
+  const { name, values, milestone, url, hasCommitment, hasCaution, taste } = reminder;
+  const { subject, heading, paragraphs, button } = hasCaution
+    ? composeCautiousReminder(name, values)
+    : composeReminder(name, text, values, milestone);
   return {
     subject,
-    heading,
+    heading: taste?.firstSentence ?? heading,
     parts: [
       ...paragraphs,
-      ...(taste?.firstSentence ? [`It begins like this: ${taste.firstSentence}`] : []),
-      ...(taste?.card ? [`A card to carry all day: ${taste.card}`] : []),
+      ...(taste?.card ? [{ label: 'A card for the day', card: taste.card }] : []),
       ...(hasCommitment ? [COMMITMENT] : []),
       { button, url },
     ],
