@@ -11,7 +11,7 @@ import type { BookPart, BookText, BookWeek, LeftOutBy } from './book.ts';
 export type OpenWeek = {
   pages: Record<Partner, { response: WorkbookResponse | null; removed: readonly RemovedAnswer[] }>;
   outcomes: Record<Partner, Outcome | null>;
-  record: { notes: string; rating: number | null; completedAt: string | null } | undefined;
+  record: { notes: string; completedAt: string | null } | undefined;
 };
 
 /** A week as it appears in the book, with the texts that someone left out, marked as such. */
@@ -59,7 +59,6 @@ export function toBookWeek(
     weekNumber,
     title: isOwn ? content.title : findTopic(weekNumber),
     completedAt: record?.completedAt ?? null,
-    rating: record?.rating ?? null,
     parts: parts.filter(({ texts }) => texts.length > 0),
   };
 }

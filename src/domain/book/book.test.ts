@@ -25,7 +25,7 @@ test('A printed week has exactly the texts that nobody left out, and no question
         asked: `${index}`,
         texts: texts.map((leftOutBy) => ({ name: 'notes', partner: null, written: 'x', outcome: null, leftOutBy })),
       }));
-      const printed = withoutLeftOut({ weekNumber: 1, title: 'One', completedAt: null, rating: null, parts });
+      const printed = withoutLeftOut({ weekNumber: 1, title: 'One', completedAt: null, parts });
       const isPrinted = (texts: LeftOutBy[][]) => texts.some((leftOutBy) => leftOutBy.length === 0);
       expect(printed.parts.map(({ asked }) => asked)).toEqual(
         given.flatMap((texts, index) => (isPrinted(texts) ? [`${index}`] : [])),

@@ -39,7 +39,6 @@ const bookWeekSchema = z.object({
   weekNumber: weekNumberSchema,
   title: z.string(),
   completedAt: z.string().nullable(),
-  rating: z.int().nullable(),
   /** What both were asked, and what's open to both of it. */
   parts: z.array(z.object({ asked: z.string(), texts: z.array(bookTextSchema) })),
 });

@@ -8,3 +8,13 @@ export type PaperSize = z.infer<typeof paperSizeSchema>;
 export function defaultPaperSize(currency: string): PaperSize {
   return ['usd', 'cad', 'mxn'].includes(currency) ? 'Letter' : 'A4';
 }
+
+/** The countries that print on Letter (Unicode CLDR). */
+const LETTER_COUNTRIES = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.split(' '));
+
+/** The paper a reader prints on: their country's, or if their language doesn't name one, the currency's. */
+export function readerPaperSize(language: string, currency: string): PaperSize {
+  const country = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/u.exec(language)?.[1];
+  if (country === undefined) return defaultPaperSize(currency);
+  return LETTER_COUNTRIES.has(country) ? 'Letter' : 'A4';
+}

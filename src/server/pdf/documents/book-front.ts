@@ -10,9 +10,12 @@ import { drawLogo, drawOrnament } from '../engine/theme.ts';
 import { baselineAt, drawCentered, drawLine, drawLines, layOut, layOutEvenly, measureWidth } from '../engine/typesetting.ts';
 
 /** A week and the index of its first page. */
-export type PlacedWeek = { weekNumber: number; title: string; topic: string; index: number };
+export type PlacedWeek = { weekNumber: number; title: string; index: number };
 
-/** A line of the contents or the index: a heading, or a week. `target` is the name of what it links to. */
+/** One of the last parts, and the index of its first page. */
+export type PlacedPart = { title: string; index: number };
+
+/** A line of the contents: a heading, a week, or one of the last parts. `target` is the name of what it links to. */
 type Row = { text: string; weekNumber: number | null; page: number | null; target: string | null };
 
 const NUMBER_WIDTH = 26;
@@ -53,36 +56,29 @@ function describeWeeks({ weeks, madeAt }: Book): string {
   return first === last ? `Week ${first}  ·  ${year}` : `Weeks ${first} to ${last}  ·  ${year}`;
 }
 
-/** Draws the page after the cover: whose book it is, and a line about what's in it. */
-export function drawTitlePage(flow: Flow, book: Book, brandName: string): void {
+/** Draws the page after the cover: from whom to whom, and what's in it. */
+export function drawDedication(flow: Flow, book: Book, brandName: string): void {
   const { styles, sheet } = flow;
+  const { partner1, partner2 } = book.names;
+  const { muted, clay } = COLORS;
   startPage(flow);
-  drawLogo(flow, sheet.width / 2, sheet.height * 0.32, 15);
-  let y = drawCentered(flow, formatNames(book), styles.section, sheet.height * 0.4);
-  if (book.weddingDate !== null) y = drawCentered(flow, formatLongDate(book.weddingDate), styles.lead, y + 4);
-  drawCentered(flow, 'What we wrote to each other, one week at a time.', { ...styles.example, color: COLORS.muted }, y + 14);
-  drawCentered(flow, `Made with ${brandName} on ${formatLongDate(book.madeAt, book.timeZone)}`, styles.quiet, sheet.bottom);
+  drawLogo(flow, sheet.width / 2, sheet.height * 0.3, 15);
+  const dedication: TextStyle = { ...styles.section, role: 'P' };
+  let y = drawCentered(flow, `For ${partner2}, from ${partner1}.`, dedication, sheet.height * 0.38);
+  y = drawCentered(flow, `For ${partner1}, from ${partner2}.`, { ...dedication, color: clay }, y + 6);
+  y = drawCentered(flow, 'We both wrote before we read.', { ...styles.example, color: muted }, y + 20);
+  if (book.weddingDate !== null) drawCentered(flow, formatLongDate(book.weddingDate), styles.quiet, y + 8);
+  drawCentered(flow, `Made with ${brandName} on ${formatLongDate(book.madeAt, book.timeZone)}`, styles.footer, sheet.bottom);
 }
 
 /** The rows of the contents, by phase. */
-export function listContents(weeks: readonly PlacedWeek[], indexPage: number): Row[] {
+export function listContents(weeks: readonly PlacedWeek[], ends: readonly PlacedPart[]): Row[] {
   const phases = PHASES.flatMap(({ name, firstWeek, lastWeek }) => {
     const inPhase = weeks.filter(({ weekNumber }) => weekNumber >= firstWeek && weekNumber <= lastWeek);
     return inPhase.length === 0 ? [] : [toHeading(name), ...inPhase.map(toRow)];
   });
-  return [...phases, { ...toHeading(INDEX_NAME), page: indexPage + 1, target: INDEX_NAME }];
+  return [...phases, ...ends.map(({ title, index }) => ({ ...toHeading(title), page: index + 1, target: title }))];
 }
-
-/** The rows of the topic index: each topic with a week in the book, and its weeks. */
-export function listTopics(weeks: readonly PlacedWeek[]): Row[] {
-  return PHASES.flatMap(({ topics }) => topics).flatMap((topic) => {
-    const ofTopic = weeks.filter((week) => week.topic === topic);
-    return ofTopic.length === 0 ? [] : [toHeading(topic), ...ofTopic.map(toRow)];
-  });
-}
-
-/** The heading of the topic index, and its name as the target of a link. */
-export const INDEX_NAME = 'By topic';
 
 /** The name of a week as the target of links. */
 export function nameWeek(weekNumber: number): string {

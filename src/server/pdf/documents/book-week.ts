@@ -1,35 +1,17 @@
-import { formatLongDate } from '#src/domain/time.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
-import { drawRule, drawStars } from '../engine/shapes.ts';
+import { drawRule } from '../engine/shapes.ts';
 import { COLORS, type TextStyle } from '../engine/style.ts';
-import { drawArtifact } from '../engine/tags.ts';
-import {
-  baselineAt,
-  drawLine,
-  drawLines,
-  drawText,
-  layOut,
-  layOutBalanced,
-  layOutEvenly,
-  measureWidth,
-} from '../engine/typesetting.ts';
+import { baselineAt, drawLines, drawText, layOut, layOutBalanced, layOutEvenly, type Layout } from '../engine/typesetting.ts';
 import { nameWeek } from './book-front.ts';
 
-const COLUMN_GAP = 22;
 /** How many lines of an answer stay with its question. */
 const LINES_KEPT = 3;
-
-/** `element` is what a screen reader reads as one: the name and all lines. */
-type Column = {
-  x: number;
-  width: number;
-  name: string | null;
-  lines: { text: string; style: TextStyle }[];
-  element: PDFKit.PDFStructureElement;
-};
+/** How much of the width a partner's words take: theirs begin on the left, the other's end on the right. */
+const SHARE = 0.86;
 
 /** Draws a week, starting on a new page, and returns that page's index. */
 export function drawWeek(flow: Flow, week: BookWeek, { names, timeZone }: Pick<Book, 'names' | 'timeZone'>): number {
@@ -41,92 +23,83 @@ export function drawWeek(flow: Flow, week: BookWeek, { names, timeZone }: Pick<B
   return index;
 }
 
-function drawOpening(flow: Flow, { weekNumber, title, completedAt, rating }: BookWeek, timeZone: string): void {
+function drawOpening(flow: Flow, { weekNumber, title, completedAt }: BookWeek, timeZone: string): void {
   const { styles, sheet } = flow;
   const { margin, width } = sheet;
   const heading: TextStyle = { ...styles.title, size: styles.title.size * 0.8, leading: styles.title.leading * 0.8 };
+  const day = completedAt === null ? '' : `  ·  ${formatLongDate(completedAt, timeZone).toLocaleUpperCase('en-US')}`;
   flow.y += styles.title.size;
-  drawParagraph(flow, `WEEK ${weekNumber}`, { ...styles.label, size: styles.label.size * 1.25, tracking: 1.2 });
+  drawParagraph(flow, `WEEK ${weekNumber}${day}`, { ...styles.label, color: COLORS.muted, tracking: 1.2 });
   flow.y += 4;
   const titleLines = layOutEvenly(flow, title, heading, width - 2 * margin);
   drawLines(flow, titleLines, margin, baselineAt(flow.y, heading));
-  flow.y += titleLines.height;
-  flow.y += 6;
-  const baseline = baselineAt(flow.y, styles.quiet);
-  const day = completedAt === null ? '' : formatLongDate(completedAt, timeZone);
-  drawLine(flow, day, styles.quiet, margin, baseline);
-  if (rating !== null) {
-    const radius = styles.quiet.size * 0.48;
-    const x = margin + (day === '' ? 0 : measureWidth(flow, day, styles.quiet) + 12);
-    drawStars(flow, rating, x, baseline - styles.quiet.size * 0.33, radius);
-  }
-  flow.y += styles.quiet.leading + 8;
+  flow.y += titleLines.height + 14;
   drawRule(flow, margin, flow.y, 44, COLORS.clay, 1.6);
-  flow.y += 26;
+  flow.y += 30;
 }
 
-/** Draws what both were asked, and their answers side by side; a text that stands alone has the whole width. */
+/** Draws what both were asked, small, and what each of them wrote, large. */
 function drawPart(flow: Flow, { asked, texts }: BookPart, names: Book['names']): void {
   const { styles, sheet } = flow;
   const full = sheet.width - 2 * sheet.margin;
-  const columnWidth = texts.length > 1 ? (full - COLUMN_GAP) / 2 : full;
-  const columns = texts.map((text, index): Column => ({
-    x: sheet.margin + index * (columnWidth + COLUMN_GAP),
-    width: columnWidth,
-    name: text.partner === null ? null : names[text.partner],
-    lines: breakLines(flow, text, columnWidth),
-    element: flow.doc.struct('P'),
-  }));
-  const question = layOutBalanced(flow, asked, { ...styles.question, role: 'H3' }, full);
-  const kept = Math.min(LINES_KEPT, Math.max(...columns.map(({ lines }) => lines.length)));
-  ensureSpace(flow, question.height + styles.label.leading + 10 + kept * styles.body.leading);
-  drawLines(flow, question, sheet.margin, baselineAt(flow.y, styles.question));
-  flow.y += question.height + 7;
-  drawColumns(flow, columns);
-  flow.y += 22;
+  const question = layOutBalanced(flow, asked, { ...styles.quiet, role: 'H3' }, full);
+  ensureSpace(flow, question.height + 10 + styles.label.leading + LINES_KEPT * styles.words.leading);
+  drawLines(flow, question, sheet.margin, baselineAt(flow.y, styles.quiet));
+  flow.y += question.height + 10;
+  for (const text of texts) {
+    const width = text.partner === null ? full : full * SHARE;
+    const x = text.partner === 'partner2' ? sheet.margin + full - width : sheet.margin;
+    drawWords(flow, text, names, { x, width });
+    flow.y += 14;
+  }
+  flow.y += 18;
 }
 
-/** Draws texts side by side, with the names above them, again on each page that they continue on. */
-function drawColumns(flow: Flow, columns: readonly Column[]): void {
-  const { styles, parent } = flow;
-  for (const { element } of columns) parent.add(element);
-  drawNames(flow, columns, (draw, { element }) => element.add(draw));
-  const rows = Math.max(...columns.map(({ lines }) => lines.length));
-  for (let row = 0; row < rows; row += 1) {
-    const { page } = flow.doc;
-    ensureSpace(flow, styles.body.leading);
-    const continued = columns.filter(({ lines }) => lines.length > row);
-    if (flow.doc.page !== page) drawNames(flow, continued, (draw) => drawArtifact(flow, draw));
-    for (const { lines, x, element } of continued) {
-      const line = lines[row];
-      if (line && line.text !== '') element.add(() => drawText(flow, line.text, line.style, x, baselineAt(flow.y, styles.body)));
-    }
-    flow.y += styles.body.leading;
+/** Draws a name and what that person wrote, as one element for screen readers. */
+export function drawWords(
+  flow: Flow,
+  text: BookText,
+  names: Book['names'] | null,
+  { x, width }: { x: number; width: number },
+): void {
+  const { styles, doc } = flow;
+  const lines = breakLines(flow, text, width);
+  const element = doc.struct('P');
+  flow.parent.add(element);
+  if (text.partner !== null && names !== null) {
+    const label = { ...styles.label, color: colorOf(flow, text.partner) };
+    const name = layOut(flow, names[text.partner].toLocaleUpperCase('en-US'), label, width);
+    ensureSpace(flow, label.leading + Math.min(LINES_KEPT, lines.length) * styles.words.leading);
+    element.add(() => drawText(flow, name.lines[0] ?? '', name.style, x, baselineAt(flow.y, label)));
+    flow.y += label.leading + 2;
   }
-  for (const { element } of columns) element.end();
+  for (const { line, style } of lines) {
+    ensureSpace(flow, style.leading);
+    if (line !== '') element.add(() => drawText(flow, line, style, x, baselineAt(flow.y, style)));
+    flow.y += line === '' ? style.leading / 2 : style.leading;
+  }
+  element.end();
 }
 
-function drawNames(flow: Flow, columns: readonly Column[], tag: (draw: () => void, column: Column) => void): void {
-  const { label } = flow.styles;
-  if (columns.every(({ name }) => name === null)) return;
-  for (const column of columns) {
-    const { lines, style } = layOut(flow, (column.name ?? '').toLocaleUpperCase('en-US'), label, column.width);
-    tag(() => drawText(flow, lines[0] ?? '', style, column.x, baselineAt(flow.y, label)), column);
-  }
-  flow.y += label.leading + 3;
+/** How high `drawWords` is without a name, in points. */
+export function measureWords(flow: Flow, text: BookText, width: number): number {
+  return breakLines(flow, text, width).reduce((sum, { line, style }) => sum + style.leading / (line === '' ? 2 : 1), 0);
+}
+
+/** The two of them are green and clay everywhere. */
+export function colorOf({ theme }: Flow, partner: BookText['partner']): string {
+  if (partner === null) return COLORS.ink;
+  return partner === 'partner1' ? theme.primary : COLORS.clay;
 }
 
 /** The text's lines, with its own line breaks and how a promise went. */
-function breakLines(flow: Flow, { written, outcome }: BookText, width: number): Column['lines'] {
+function breakLines(flow: Flow, { partner, written, outcome }: BookText, width: number) {
   const { styles } = flow;
-  const paragraphs = written.trim().split(/\r\n|\r|\n/u);
-  const body = paragraphs.flatMap((paragraph) => {
-    const { lines, style } = layOut(flow, paragraph, styles.body, width);
-    return lines.map((text) => ({ text, style }));
-  });
-  if (outcome === null) return body;
-  return [
-    ...body,
-    { text: `How it went: ${OUTCOME_LABELS[outcome].toLowerCase()}`, style: { ...styles.example, color: COLORS.clay } },
-  ];
+  const words = { ...styles.words, color: colorOf(flow, partner) };
+  const layouts: Layout[] = written
+    .trim()
+    .split(/\r\n|\r|\n/u)
+    .map((paragraph) => layOut(flow, paragraph, words, width));
+  if (outcome !== null) layouts.push(layOut(flow, OUTCOME_LABELS[outcome], { ...styles.example, color: COLORS.muted }, width));
+  return layouts.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
 }

@@ -1,26 +1,26 @@
+import { arrangeBook } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
-import { findTopic } from '#src/domain/course/curriculum.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
 import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawCentered, measureWidth } from '../engine/typesetting.ts';
+import { drawFinale, drawPromises, finaleName, PROMISES_NAME } from './book-end.ts';
 import {
   countListPages,
   drawCover,
+  drawDedication,
   drawList,
-  drawTitlePage,
   formatNames,
-  INDEX_NAME,
   listContents,
-  listTopics,
+  type PlacedPart,
   type PlacedWeek,
 } from './book-front.ts';
 import { BOOK_SHEETS, setTrim } from './book-sheets.ts';
 import { drawWeek } from './book-week.ts';
 
-/** The cover and the title page. */
+/** The cover and the dedication. */
 const PAGES_BEFORE_CONTENTS = 2;
 
 const UNPRINTABLE = 'Characters our fonts don’t support are shown as question marks.';
@@ -32,28 +32,30 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const description = { title: `Our book: ${names}`, author: names, producer: brandName, createdAt: book.madeAt };
   const flow = await startDocument(brand, description, BOOK_SHEETS[book.size]);
   const { doc } = flow;
+  const { weeks, promises, finale } = arrangeBook(book.weeks);
 
   drawCover(flow, book, brandName);
-  drawTitlePage(flow, book, brandName);
+  drawDedication(flow, book, brandName);
   // The contents name pages that come later. They take as many pages whatever the numbers are.
-  const unplaced = book.weeks.map(({ weekNumber, title }) => ({ weekNumber, title, topic: findTopic(weekNumber), index: 0 }));
+  const unplaced = weeks.map(({ weekNumber, title }): PlacedWeek => ({ weekNumber, title, index: 0 }));
+  const endTitles = [...(promises.length > 0 ? [PROMISES_NAME] : []), ...(finale ? [finaleName(finale)] : [])];
+  const unplacedEnds = endTitles.map((title): PlacedPart => ({ title, index: 0 }));
   const contents = doc.struct('Sect');
   flow.parent.add(contents);
-  const contentsPage = addPages(flow, countListPages(flow, listContents(unplaced, 0)));
-  const weeks = book.weeks.map((week): PlacedWeek => {
+  const contentsPage = addPages(flow, countListPages(flow, listContents(unplaced, unplacedEnds)));
+  const placed = weeks.map((week): PlacedWeek => {
     const { weekNumber, title } = week;
-    return { weekNumber, title, topic: findTopic(weekNumber), index: drawWeek(flow, week, book) };
+    return { weekNumber, title, index: drawWeek(flow, week, book) };
   });
   if (!canPrint(flow.fonts.text, JSON.stringify(book))) drawNote(flow);
 
-  const topics = listTopics(weeks);
-  const indexPage = addPages(flow, countListPages(flow, topics));
-  doc.switchToPage(indexPage);
-  doc.addNamedDestination(INDEX_NAME);
-  drawList(flow, INDEX_NAME, topics, indexPage);
-  drawList({ ...flow, parent: contents }, 'Contents', listContents(weeks, indexPage), contentsPage);
+  const endPage = doc.bufferedPageRange().count;
+  const ends: PlacedPart[] = [];
+  if (promises.length > 0) ends.push({ title: PROMISES_NAME, index: drawPromises(flow, promises, book) });
+  if (finale) ends.push({ title: finaleName(finale), index: drawFinale(flow, finale, book) });
+  drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);
   contents.end();
-  drawFooters(flow, weeks, indexPage);
+  drawFooters(flow, placed, endPage);
   setTrim(flow);
   await saveDocument(flow, outFile);
 }
@@ -70,13 +72,13 @@ function drawNote(flow: Flow): void {
   drawParagraph(flow, UNPRINTABLE, flow.styles.quiet);
 }
 
-/** Numbers the pages after the title page, and names the week on its pages, which end before `indexPage`. */
-function drawFooters(flow: Flow, weeks: readonly PlacedWeek[], indexPage: number): void {
+/** Numbers the pages after the dedication, and names the week on its pages, which end before `endPage`. */
+function drawFooters(flow: Flow, weeks: readonly PlacedWeek[], endPage: number): void {
   const { doc, styles, sheet } = flow;
   for (let page = PAGES_BEFORE_CONTENTS; page < doc.bufferedPageRange().count; page += 1) {
     doc.switchToPage(page);
     const number = String(page + 1);
-    const week = page < indexPage ? weeks.findLast(({ index }) => index <= page) : undefined;
+    const week = page < endPage ? weeks.findLast(({ index }) => index <= page) : undefined;
     const named = week ? `${week.title}  ·  ${number}` : number;
     const fits = measureWidth(flow, named, styles.footer) <= sheet.width - 2 * sheet.margin;
     drawCentered(flow, fits ? named : number, styles.footer, sheet.height - (sheet.height - sheet.bottom) * 0.55);

@@ -45,6 +45,7 @@ export function createStyles(primary: string, scale = 1) {
     numeral: { font: 'display', ...sized(24, 24), color: clay },
     brand: { font: 'display', ...sized(15, 18), color: primary },
     lead: { font: 'text', ...sized(14.5, 22), color: ink },
+    words: { font: 'display', ...sized(16, 24), color: ink },
     body: { font: 'text', ...sized(11, 16.5), color: ink },
     quiet: { font: 'text', ...sized(10.5, 15.5), color: muted },
     example: { font: 'italic', ...sized(11, 16.5), color: ink },

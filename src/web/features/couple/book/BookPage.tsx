@@ -2,7 +2,7 @@ import { Anchor, Card, Container, Group, NativeSelect, Stack, Text, Title } from
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BOOK_FILE, BOOK_SIZE_LABELS, EMPTY_BOOK_MESSAGE } from '#src/domain/book/book.ts';
-import { defaultPaperSize } from '#src/domain/course/paper-size.ts';
+import { readerPaperSize } from '#src/domain/course/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
@@ -35,7 +35,7 @@ export function BookPage({ userId }: { userId: number }) {
         </Title>
         <Text mt="xs" mb="lg">
           {reader === null
-            ? 'Everything the two of you wrote, with your notes and ratings, as a book to print.'
+            ? 'Everything the two of you wrote, with your notes, as a book to print.'
             : 'Everything you’ve shared with each other, as a book. Private answers are never in it.'}
         </Text>
         {weeks.length === 0 ? (
@@ -65,7 +65,7 @@ export function BookPage({ userId }: { userId: number }) {
 
 function BookDownload({ userId }: { userId: number }) {
   const { price } = useSettings();
-  const [size, setSize] = useState(defaultPaperSize(price.currency).toLowerCase());
+  const [size, setSize] = useState(readerPaperSize(navigator.language, price.currency).toLowerCase());
   const showError = (error: unknown) => toastError(error, 'Download Failed', 'Could not make your book. Please try again.');
   return (
     <Card>

@@ -8,7 +8,7 @@ import {
   TOO_EARLY_MESSAGE,
   type Preparation,
 } from '#src/domain/certificate/certificate.ts';
-import { defaultPaperSize } from '#src/domain/course/paper-size.ts';
+import { readerPaperSize } from '#src/domain/course/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
@@ -98,7 +98,7 @@ type IssuedProps = Preparation & { userId: number; number: string; url: string; 
 
 function Issued({ userId, number, url, partner1, partner2, weeks, startedOn, completedOn }: IssuedProps) {
   const { price } = useSettings();
-  const [size, setSize] = useState(defaultPaperSize(price.currency).toLowerCase());
+  const [size, setSize] = useState(readerPaperSize(navigator.language, price.currency).toLowerCase());
   const [isOpen, { open, close }] = useDisclosure();
   const showError = (error: unknown) =>
     toastError(error, 'Download Failed', 'Could not download your certificate. Please try again.');

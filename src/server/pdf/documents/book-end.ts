@@ -1,0 +1,99 @@
+import type { Finale, PromisedWeek } from '#src/domain/book/arrange.ts';
+import type { Book } from '#src/domain/book/book.ts';
+import { formatLongDate } from '#src/domain/time.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
+import type { Flow } from '../engine/flow.ts';
+import { startPage } from '../engine/page-flow.ts';
+import { COLORS } from '../engine/style.ts';
+import { drawLogo } from '../engine/theme.ts';
+import { baselineAt, drawCentered, drawLine } from '../engine/typesetting.ts';
+import { colorOf, drawWords, measureWords } from './book-week.ts';
+
+/** The names of the last two parts, in the contents and as targets of links. */
+export const PROMISES_NAME = 'What we promised';
+export const finaleName = ({ asked }: Finale) => (asked.includes('Tuesday') ? 'Two Tuesdays' : 'Then and now');
+
+const ROW_GAP = 20;
+
+type Ends = Pick<Book, 'names' | 'timeZone'>;
+
+/** Draws the promises on facing pages, one partner's on each, with those of a week side by side. Returns the first page's index. */
+export function drawPromises(flow: Flow, promises: readonly PromisedWeek[], { names }: Ends): number {
+  const { styles, sheet } = flow;
+  const place = { x: sheet.margin, width: sheet.width - 2 * sheet.margin };
+  const index = drawPartTitle(flow, PROMISES_NAME, describeCount(promises));
+  let spread = startPromises(flow, names);
+  for (const { weekNumber, texts } of promises) {
+    const label = styles.label.leading + 2;
+    const height = label + Math.max(...texts.map((text) => measureWords(flow, text, place.width)));
+    if (spread.y + height > sheet.bottom) spread = startPromises(flow, names);
+    partnerSchema.options.forEach((partner, side) => {
+      const text = texts.find((one) => one.partner === partner);
+      if (!text) return;
+      flow.doc.switchToPage(spread.left + side);
+      flow.y = spread.y;
+      drawLine(flow, `WEEK ${weekNumber}`, { ...styles.label, color: COLORS.muted }, place.x, baselineAt(flow.y, styles.label));
+      flow.y += label;
+      drawWords(flow, text, null, place);
+    });
+    spread.y += height + ROW_GAP;
+  }
+  return index;
+}
+
+function describeCount(promises: readonly PromisedWeek[]): string {
+  const texts = promises.flatMap((week) => week.texts);
+  const kept = texts.filter(({ outcome }) => outcome === 'kept').length;
+  return kept === 0 ? `${texts.length} promises` : `${texts.length} promises, ${kept} of them kept`;
+}
+
+function startPromises(flow: Flow, names: Ends['names']): { left: number; y: number } {
+  const left = startPage(flow);
+  startPage(flow);
+  partnerSchema.options.forEach((partner, side) => {
+    flow.doc.switchToPage(left + side);
+    const heading = { ...flow.styles.section, role: 'H3' as const, color: colorOf(flow, partner) };
+    drawLine(flow, names[partner], heading, flow.sheet.margin, baselineAt(flow.sheet.top, heading));
+  });
+  return { left, y: flow.sheet.top + flow.styles.section.leading + 24 };
+}
+
+/** Draws the same question on facing pages, as it was answered first and last. Returns the first page's index. */
+export function drawFinale(front: Flow, finale: Finale, { names, timeZone }: Ends): number {
+  const index = drawPartTitle(front, finaleName(finale), finale.asked);
+  const { words } = front.styles;
+  const larger = { ...words, size: words.size * 1.3, leading: words.leading * 1.3 };
+  const flow = { ...front, styles: { ...front.styles, words: larger } };
+  const { styles, sheet } = flow;
+  const place = { x: sheet.margin, width: sheet.width - 2 * sheet.margin };
+  for (const { weekNumber, completedAt, texts } of [finale.first, finale.last]) {
+    startPage(flow);
+    flow.y += sheet.height * 0.08;
+    const heading = { ...styles.section, role: 'H3' as const };
+    drawLine(flow, `Week ${weekNumber}`, heading, place.x, baselineAt(flow.y, heading));
+    flow.y += heading.leading + 2;
+    if (completedAt !== null) {
+      drawLine(flow, formatLongDate(completedAt, timeZone), styles.quiet, place.x, baselineAt(flow.y, styles.quiet));
+    }
+    flow.y += styles.quiet.leading + 26;
+    for (const text of texts) {
+      drawWords(flow, text, names, place);
+      flow.y += 26;
+    }
+  }
+  return index;
+}
+
+/** Draws a title on a page on the right, so that the next two face each other. */
+function drawPartTitle(flow: Flow, title: string, below: string): number {
+  const { doc, styles, sheet } = flow;
+  // The cover is page 1, so pages with an even index are on the right.
+  if (doc.bufferedPageRange().count % 2 === 1) startPage(flow);
+  const index = startPage(flow);
+  doc.addNamedDestination(title);
+  doc.outline.addItem(title);
+  drawLogo(flow, sheet.width / 2, sheet.height * 0.34, 15);
+  const baseline = drawCentered(flow, title, styles.section, sheet.height * 0.42);
+  drawCentered(flow, below, { ...styles.quiet, role: 'P' }, baseline);
+  return index;
+}
