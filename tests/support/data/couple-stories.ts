@@ -140,3 +140,12 @@ export const SECOND_STORY: Step[] = [
   { kind: 'write', by: 'partner1', key: 'weeklyCommitment' },
   { kind: 'open the emailed link', by: 'partner2' },
 ];
+
+/** The second person isn't confirmed, and the one who's left closes the account. */
+export const THIRD_STORY: Step[] = [
+  { kind: 'join' },
+  { kind: 'write', by: 'partner1', key: 'reflectionAnswers.0' },
+  ...SEATS.map((by): Step => ({ kind: 'open the emailed link', by })),
+  { kind: 'confirm the partner', keep: false },
+  { kind: 'leave', by: 'partner2' },
+];
