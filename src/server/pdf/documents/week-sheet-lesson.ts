@@ -1,3 +1,4 @@
+import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import { parseMarkdown, toPlainText, type Block } from '#src/domain/markdown/parse-markdown.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace, measureHeight, startPage } from '../engine/page-flow.ts';
@@ -5,18 +6,29 @@ import { drawRule } from '../engine/shapes.ts';
 import { COLORS, CONTENT_WIDTH } from '../engine/style.ts';
 import { drawArtifact, group } from '../engine/tags.ts';
 import { baselineAt, drawLine } from '../engine/typesetting.ts';
+import { drawWeekDrawing } from '../engine/week-drawing.ts';
 import { drawSectionHeading } from './week-sheet-parts.ts';
 
 const INDENT = 24;
 const PADDING = 14;
+const DRAWING_POINTS = 92;
 
-/** Draws the lesson and who reviewed it on pages of its own; nothing if there's none. Emphasis becomes plain text. */
-export function drawLesson(flow: Flow, lesson: string, reviewer: string): void {
+/** Draws the lesson with its drawing and who reviewed it on pages of its own; nothing if there's none. Emphasis becomes plain text. */
+export function drawLesson(flow: Flow, lesson: string, reviewer: string, drawing: WeekDrawing | null): void {
   if (lesson === '') return;
   startPage(flow);
+  const belowDrawing = drawing ? drawLessonDrawing(flow, drawing) : flow.y;
   drawSectionHeading(flow, 'Read', 'One idea for the week. Together or each on your own.');
+  flow.y = Math.max(flow.y, belowDrawing);
   for (const block of parseMarkdown(lesson)) drawBlock(flow, block, 0);
   if (reviewer !== '') drawParagraph(flow, reviewer, flow.styles.quiet);
+}
+
+/** Draws it in the upper right corner. Returns where the text goes on below it. */
+function drawLessonDrawing(flow: Flow, drawing: WeekDrawing): number {
+  const { margin, width, top } = flow.sheet;
+  drawWeekDrawing(flow, drawing, width - margin - DRAWING_POINTS, top - 20, DRAWING_POINTS);
+  return top - 20 + DRAWING_POINTS + 14;
 }
 
 function drawBlock(flow: Flow, block: Block, indent: number): void {

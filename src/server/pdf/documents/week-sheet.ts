@@ -5,6 +5,7 @@ import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
 import { SHEETS } from '../engine/style.ts';
 import { drawCentered } from '../engine/typesetting.ts';
+import { readWeekDrawing } from '../engine/week-drawing.ts';
 import { drawLesson } from './week-sheet-lesson.ts';
 import { drawOpening } from './week-sheet-opening.ts';
 import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
@@ -25,7 +26,7 @@ export async function writeWeekSheet(
     { sheet: SHEETS[paperSize] },
   );
   drawOpening(flow, content, brandName);
-  drawLesson(flow, content.lesson, reviewer);
+  drawLesson(flow, content.lesson, reviewer, await readWeekDrawing(content));
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);

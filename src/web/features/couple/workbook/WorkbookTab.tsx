@@ -5,6 +5,7 @@ import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#s
 import { textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
+import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
@@ -91,7 +92,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
           Until then, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}.
         </Alert>
       )}
-      <Lesson text={content.lesson} />
+      <Lesson text={content.lesson} drawing={<WeekDrawing weekNumber={weekNumber} title={content.title} />} />
       {isAlone && ownPartner !== null && isBlankPage(pages[otherPartner(ownPartner)].response, content) ? (
         <AfterFirstPaint>{renderPage(ownPartner)}</AfterFirstPaint>
       ) : (
