@@ -27,6 +27,7 @@ const SHARED_FEATURES = [
   'admin',
   'account',
   'workbook',
+  'agreements',
   'content',
 ];
 

@@ -364,6 +364,20 @@ type WeekSummariesTable = {
   textIds: Generated<string | null>;
 };
 
+/** Decisions that both partners see. */
+type AgreementsTable = {
+  id: Generated<number>;
+  customerId: number;
+  /** Who wrote the words as they are now. */
+  partner: 'partner1' | 'partner2';
+  text: string;
+  weekNumber: number | null;
+  /** A date: when to look at it again. */
+  reviewOn: string | null;
+  authorAgrees: Generated<Flag>;
+  otherAgrees: Generated<Flag>;
+};
+
 /** Texts that someone has left out of the couple's book. */
 type LeftOutTextsTable = {
   customerId: number;
@@ -506,7 +520,7 @@ type WithheldRowsTable = {
   id: Generated<number>;
   customerId: number;
   email: string;
-  source: 'pages' | 'answers' | 'checkInAnswers' | 'checkInTopics';
+  source: 'pages' | 'answers' | 'checkInAnswers' | 'checkInTopics' | 'agreements';
   content: string;
   withheldAt: Instant;
 };
@@ -606,6 +620,7 @@ export type Tables = {
   pages: PagesTable;
   answers: AnswersTable;
   weekSummaries: WeekSummariesTable;
+  agreements: AgreementsTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;
   evenings: EveningsTable;

@@ -16,6 +16,7 @@ export type LiveEvent =
   | { type: 'checkIn' }
   /** An evening has begun, moved on, or ended. */
   | ({ type: 'evening'; weekNumber: number } & Place)
+  | { type: 'agreements' }
   | { type: 'profile' }
   /** The content of a week was published. */
   | { type: 'content' }

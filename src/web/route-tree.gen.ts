@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx';
 import { Route as AppAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
+import { Route as AppAgreementsRouteImport } from './routes/_app/agreements.tsx';
 import { Route as AppBookRouteImport } from './routes/_app/book.tsx';
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
@@ -44,6 +45,11 @@ const AppAdminRoute = AppAdminRouteImport.update({
 const AppAdminLoginRoute = AppAdminLoginRouteImport.update({
   id: '/admin-login',
   path: '/admin-login',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppAgreementsRoute = AppAgreementsRouteImport.update({
+  id: '/agreements',
+  path: '/agreements',
   getParentRoute: () => AppRoute,
 } as any);
 const AppBookRoute = AppBookRouteImport.update({
@@ -117,6 +123,7 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AppAdminRoute;
   '/admin-login': typeof AppAdminLoginRoute;
+  '/agreements': typeof AppAgreementsRoute;
   '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
@@ -135,6 +142,7 @@ export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin': typeof AppAdminRoute;
   '/admin-login': typeof AppAdminLoginRoute;
+  '/agreements': typeof AppAgreementsRoute;
   '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
@@ -155,6 +163,7 @@ export interface FileRoutesById {
   '/_app': typeof AppRouteWithChildren;
   '/_app/admin': typeof AppAdminRoute;
   '/_app/admin-login': typeof AppAdminLoginRoute;
+  '/_app/agreements': typeof AppAgreementsRoute;
   '/_app/book': typeof AppBookRoute;
   '/_app/checkout': typeof AppCheckoutRoute;
   '/_app/customer-login': typeof AppCustomerLoginRoute;
@@ -175,6 +184,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/agreements'
     | '/book'
     | '/checkout'
     | '/customer-login'
@@ -193,6 +203,7 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
+    | '/agreements'
     | '/book'
     | '/checkout'
     | '/customer-login'
@@ -212,6 +223,7 @@ export interface FileRouteTypes {
     | '/_app'
     | '/_app/admin'
     | '/_app/admin-login'
+    | '/_app/agreements'
     | '/_app/book'
     | '/_app/checkout'
     | '/_app/customer-login'
@@ -260,6 +272,13 @@ declare module '@tanstack/react-router' {
       path: '/admin-login';
       fullPath: '/admin-login';
       preLoaderRoute: typeof AppAdminLoginRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/agreements': {
+      id: '/_app/agreements';
+      path: '/agreements';
+      fullPath: '/agreements';
+      preLoaderRoute: typeof AppAgreementsRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/book': {
@@ -359,6 +378,7 @@ declare module '@tanstack/react-router' {
 interface AppRouteChildren {
   AppAdminRoute: typeof AppAdminRoute;
   AppAdminLoginRoute: typeof AppAdminLoginRoute;
+  AppAgreementsRoute: typeof AppAgreementsRoute;
   AppBookRoute: typeof AppBookRoute;
   AppCheckoutRoute: typeof AppCheckoutRoute;
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
@@ -377,6 +397,7 @@ interface AppRouteChildren {
 const AppRouteChildren: AppRouteChildren = {
   AppAdminRoute: AppAdminRoute,
   AppAdminLoginRoute: AppAdminLoginRoute,
+  AppAgreementsRoute: AppAgreementsRoute,
   AppBookRoute: AppBookRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCustomerLoginRoute: AppCustomerLoginRoute,

@@ -159,3 +159,16 @@ test('Unknown addresses of calendars and links of reminders are 404, however lon
     expect((await stranger.post(`/api/unsubscribe/${token}`)).status, token).toBe(404);
   }
 });
+
+test('What the couple decided is in the calendar on the day to look at it again, without its words.', async () => {
+  const { server, couple, url } = await start('Europe/Berlin');
+  for (const reviewOn of ['2026-06-12', '2026-06-12', null]) {
+    await couple.browser.post(`/api/agreements/${couple.userId}`, { text: 'canary of an agreement', reviewOn });
+  }
+  const text = await fetchText(server, url);
+  const events = Object.values(nodeIcal.sync.parseICS(text)).flatMap((one) => (one?.type === 'VEVENT' ? one : []));
+  expect(events).toHaveLength(2);
+  expect(events[1]).toMatchObject({ summary: 'Lovewell: look again at what you decided', datetype: 'date' });
+  expect(text).toContain('DTSTART;VALUE=DATE:20260612');
+  expect(text).not.toContain('canary');
+});

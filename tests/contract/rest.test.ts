@@ -13,6 +13,7 @@ const PATH = {
   token: 'unknown',
   today: '2027-03-01',
   number: 'unknown',
+  agreementId: 999,
 };
 const CONTENT = {
   title: 'Ours',
@@ -47,6 +48,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/check-in/:userId/:partner': { week: 0, topic: 'money', answer: 'mostly' },
   'PUT /api/check-in/:userId/topics': { topic: 'money', isShown: true },
   'POST /api/evening/:userId/:weekNumber': { action: 'start' },
+  'POST /api/agreements/:userId': { text: 'Phones out.' },
+  'PUT /api/agreements/:userId/:agreementId': { agreed: true },
   'PUT /api/book/:userId/left-out': { weekNumber: 1, text: 'partner1.weeklyCommitment', isLeftOut: true },
   'PUT /api/reminders/:userId': { kinds: { evening: true } },
   'PUT /api/reminders/:userId/push': PHONE,
@@ -121,6 +124,7 @@ test('Every REST path answers each role with the status, body, and error of its 
   }
   // What these need, such as a token or a partner, differs on the two servers. Their own tests have answers to them.
   expect(refusedToAll.sort()).toEqual([
+    'DELETE /api/agreements/:userId/:agreementId',
     'DELETE /api/partner',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
@@ -129,6 +133,7 @@ test('Every REST path answers each role with the status, body, and error of its 
     'POST /api/certificate/:userId',
     'POST /api/invites/:token/accept',
     'POST /api/partner/confirm',
+    'PUT /api/agreements/:userId/:agreementId',
     'PUT /api/check-in/:userId/topics',
   ]);
 }, 120_000);

@@ -5,7 +5,18 @@ import { startWithPages } from '../support/server/with-pages.ts';
 
 const SITE = 'https://course.example';
 const LISTED = ['/', '/login', '/register', '/customer-login'];
-const PRIVATE = ['/success', '/sign-in', '/join', '/reminders', '/dashboard', '/book', '/certificate', '/admin-login', '/admin'];
+const PRIVATE = [
+  '/success',
+  '/sign-in',
+  '/join',
+  '/reminders',
+  '/dashboard',
+  '/book',
+  '/agreements',
+  '/certificate',
+  '/admin-login',
+  '/admin',
+];
 
 /** Text and attributes as a browser reads them. */
 const CHARACTERS: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" };

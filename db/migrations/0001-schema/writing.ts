@@ -111,12 +111,25 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     columns: { customerId: partOf('customers'), partner, topic, agreedAt: instant },
     primaryKey: ['customerId', 'partner', 'topic'],
   });
+  // Decisions that both see. `partner` wrote the words as they are now.
+  await createTable(db, 'agreements', {
+    columns: {
+      customerId: partOf('customers'),
+      partner,
+      text: column.visible,
+      weekNumber: nullable(column.week),
+      reviewOn: nullable(column.date),
+      authorAgrees: withDefault(flag, 1),
+      otherAgrees: withDefault(flag, 0),
+    },
+    indexes: { agreementsByCustomer: ['customerId'] },
+  });
   // What the person of an emptied seat wrote, until they've joined again.
   await createTable(db, 'withheldRows', {
     columns: {
       customerId: partOf('customers'),
       email: column.email,
-      source: oneOf('pages', 'answers', 'checkInAnswers', 'checkInTopics'),
+      source: oneOf('pages', 'answers', 'checkInAnswers', 'checkInTopics', 'agreements'),
       content: column.jsonObject,
       withheldAt: instant,
     },

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedAgreementSchema } from '../agreement/agreement.ts';
 import { leftOutBySchema } from '../book/book.ts';
 import { EVENING_STEPS } from '../evening/steps.ts';
 import { profileSchema } from '../profile.ts';
@@ -60,6 +61,7 @@ export const dataExportSchema = z.object({
   sharedChanges: z.array(sharedChangeSchema.omit({ partner: true })),
   /** The evenings that are on. */
   evenings: z.array(z.object({ weekNumber: z.int(), step: z.enum(EVENING_STEPS), startedAt: instant })),
+  agreements: z.array(exportedAgreementSchema),
   /** The check-ins, without those of the other partner. */
   checkIns: z.array(
     z.object({
@@ -121,6 +123,7 @@ const README = [
   'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote. "asked" is the question or card; it is null if the week no longer includes it.',
   'forLater: the weeks you’ve set aside. sharedChanges: when you last changed what you both see, such as a week’s notes.',
   'evenings: those that are on, with the step you’re at.',
+  'agreements: what you two decided, with the day to look again, who wrote it, and who agrees.',
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { exportedAgreementSchema } from '../agreement/agreement.ts';
 import { weekNumberSchema } from '../week-number.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
@@ -52,6 +53,7 @@ export const bookSchema = z.object({
   weddingDate: z.string().nullable(),
   madeAt: z.string(),
   timeZone: z.string(),
+  agreements: z.array(exportedAgreementSchema),
   weeks: z.array(bookWeekSchema),
 });
 export type Book = z.infer<typeof bookSchema>;

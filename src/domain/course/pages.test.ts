@@ -8,6 +8,7 @@ test('Every specified page exists, and so do the imprint, help, an invitation, a
       '/admin',
       '/admin-login',
       '/book',
+      '/agreements',
       '/certificate',
       '/checkout',
       '/customer-login',

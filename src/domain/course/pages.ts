@@ -17,6 +17,7 @@ export const PAGE_PATHS = [
   '/reminders',
   '/dashboard',
   '/book',
+  '/agreements',
   '/certificate',
   '/admin',
 ] as const;
@@ -73,6 +74,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   '/reminders': { title: 'Your reminders', description: ABOUT, visibility: 'private' },
   '/dashboard': { title: 'Your workbook', description: ABOUT, visibility: 'private' },
   '/book': { title: 'Our book', description: ABOUT, visibility: 'private' },
+  '/agreements': { title: 'Our agreements', description: ABOUT, visibility: 'private' },
   // Its address ends with a certificate’s number.
   '/certificate': { title: 'Certificate', description: ABOUT, visibility: 'private' },
   '/admin-login': { title: 'Admin sign-in', description: ABOUT, visibility: 'private' },

@@ -1,5 +1,6 @@
 import type { Hooks } from '../deps.ts';
 import { exportAccount } from './account/account-export.service.ts';
+import { deletePartnersAgreements, exportAgreements } from './agreements/agreements.service.ts';
 import { forgetPartnersBook, getLeftOut } from './book/book.service.ts';
 import { deleteCertificate, getCertificate } from './certificate/certificate.service.ts';
 import { forgetChanges, listOwnChanges } from './changes/changes.service.ts';
@@ -23,6 +24,7 @@ export const HOOKS: Hooks = {
       forLater: await getSetAsideDates(deps, customerId),
       sharedChanges: await listOwnChanges(deps, customerId, partner),
       evenings: await exportEvenings(deps, customerId),
+      agreements: await exportAgreements(deps, customerId),
       checkIns: await exportCheckIns(deps, customerId, partner),
       orders: await exportOwnOrders(deps, reader),
       leftOutOfBook: await getLeftOut(deps, customerId),
@@ -39,6 +41,7 @@ export const HOOKS: Hooks = {
   async onPartnerRemoved(tx, author) {
     await deletePartnersPages(tx, author);
     await deleteCheckIns(tx, author);
+    await deletePartnersAgreements(tx, author);
     await forgetChanges(tx, author);
     await forgetPartnersBook(tx, author);
     await forgetEvenings(tx, author.customerId);

@@ -1,5 +1,6 @@
 import type { ServerPlugin } from '../http/plugin.ts';
 import type { RestRoute } from '../http/rest.ts';
+import { agreementsRest } from './agreements/agreements.rest.ts';
 import { authRest } from './auth/auth.rest.ts';
 import { bookFile, bookRest } from './book/book.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
@@ -32,6 +33,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...workbookRest,
   ...checkInRest,
   ...eveningRest,
+  ...agreementsRest,
   ...bookRest,
   ...certificateRest,
   ...contentRest,

@@ -1,5 +1,6 @@
 import { authRouter } from '../features/auth/auth.router.ts';
 import { accountRouter } from '../features/account/account.router.ts';
+import { agreementsRouter } from '../features/agreements/agreements.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { bookRouter } from '../features/book/book.router.ts';
 import { certificateRouter } from '../features/certificate/certificate.router.ts';
@@ -29,6 +30,7 @@ import { router } from './init.ts';
 /** Every call of the product (specification, section 7). */
 export const appRouter = router({
   account: accountRouter,
+  agreements: agreementsRouter,
   auth: authRouter,
   audit: auditRouter,
   book: bookRouter,

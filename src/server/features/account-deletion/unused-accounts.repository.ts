@@ -14,6 +14,7 @@ const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerW
   evenings: 'evenings',
   checkInAnswers: 'checkInAnswers',
   checkInTopics: 'checkInTopics',
+  agreements: 'agreements',
   leftOutTexts: 'leftOutTexts',
   withheldRows: 'withheldRows',
   certificates: 'certificates',

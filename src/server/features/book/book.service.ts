@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { isSettled } from '#src/domain/agreement/agreement.ts';
 import {
   BOOK_FILE,
   EMPTY_BOOK_MESSAGE,
@@ -18,6 +19,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { listAgreements } from '../agreements/agreements.service.ts';
 import {
   makeExportPdf,
   prepareExport,
@@ -79,7 +81,8 @@ export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize
     const profile = await getProfile(deps, customerId);
     const madeAt = deps.clock.now().toISOString();
     const timeZone = await findTimeZone(deps, { id: exporter.personId, customerId });
-    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone };
+    const agreements = (await listAgreements(deps, customerId)).filter((one) => isSettled(one, reader.partner === null));
+    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone, agreements };
     const dataFile = await writeExportFile(deps, reader, book, readPrintedWeeks(deps, customerId, reader.partner));
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.settings.current() }, file), dataFile);
   });

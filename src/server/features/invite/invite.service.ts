@@ -43,6 +43,7 @@ import { assertOwn } from '../auth/auth.service.ts';
 import { voidAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
 import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
+import { claimAgreements } from '../agreements/agreements.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
@@ -211,6 +212,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   await deleteEmailChange(tx.db, inviterId);
   await voidAccessCode(tx, inviterId);
   await dropSummaries(tx, customerId);
+  await claimAgreements(tx, { customerId, partner });
 }
 
 /** While the account has no email, an invitation ends with the session that created it. @throws AppError NOT_FOUND */

@@ -1,11 +1,14 @@
+import { DateTime } from 'luxon';
 import ical, { ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
+import type { Agreement } from '#src/domain/agreement/agreement.ts';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EVENING_LENGTH, nextEvening } from '#src/domain/reminders/evenings.ts';
 import { NO_CALENDAR_MESSAGE, type Evening } from '#src/domain/reminders/reminders.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { findPerson } from '../../auth/account.repository.ts';
+import { findPeople, findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { listAgreements } from '../agreements/agreements.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getWeekTitle } from '../course/week-pdf.service.ts';
 import { getProgression } from '../course/progress.service.ts';
@@ -36,8 +39,14 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
   if (!stored?.settings.evening || !found?.isVersion(stored.calendarVersion)) throw noCalendar();
   const { closedBy, blockedAt, leftAt, confirmBy } = found.person;
   if (closedBy !== null || blockedAt !== null || leftAt !== null || confirmBy !== null) throw noCalendar();
-  return renderEvening(deps, found.person, { ...stored.settings, evening: stored.settings.evening }, async (nextWeek) =>
-    nextWeek === null ? COURSE_DONE_TITLE : getWeekTitle(deps, nextWeek),
+  const { customerId } = found.person;
+  const hasPartnerLeft = (await findPeople(deps.db, customerId)).some((person) => person.leftAt !== null);
+  return renderEvening(
+    deps,
+    found.person,
+    { ...stored.settings, evening: stored.settings.evening },
+    async (nextWeek) => (nextWeek === null ? COURSE_DONE_TITLE : getWeekTitle(deps, nextWeek)),
+    hasPartnerLeft ? [] : listDays(await listAgreements(deps, customerId)),
   );
 }
 
@@ -57,12 +66,18 @@ export async function getEveningFile(deps: Deps, personId: number): Promise<stri
   );
 }
 
-/** One event a week, for as many weeks as are left. */
+/** The days on which there's something to look at again, each once. */
+function listDays(agreements: readonly Agreement[]): string[] {
+  return [...new Set(agreements.flatMap(({ reviewOn }) => reviewOn ?? []))].sort();
+}
+
+/** One event a week, for as many weeks as are left, and one on each of the given days. */
 async function renderEvening(
   deps: Deps,
   { id, customerId }: { id: number; customerId: number },
   { evening, timeZone }: { evening: Evening; timeZone: string },
   titleFor: (nextWeek: number | null) => Promise<string>,
+  days: readonly string[] = [],
 ): Promise<string> {
   const { nextWeek, totalCompleted } = await getProgression(deps, customerId);
   const { name: zone, definition } = defineTimeZone(timeZone);
@@ -87,6 +102,16 @@ async function renderEvening(
       ...(nextWeek === null ? {} : { count: WEEK_COUNT - totalCompleted }),
     },
   });
+  for (const day of days) {
+    calendar.createEvent({
+      id: `agreements-${day}-${id}@${new URL(deps.publicUrl()).hostname}`,
+      start: DateTime.fromISO(day),
+      allDay: true,
+      stamp: deps.clock.now(),
+      summary: `${deps.settings.current().brandName}: look again at what you decided`,
+      url: `${deps.publicUrl()}/agreements`,
+    });
+  }
   return `${calendar.toString()}\r\n`;
 }
 

@@ -20,6 +20,7 @@ const BOOK: Book = {
   weddingDate: null,
   madeAt: MADE_AT,
   timeZone: 'UTC',
+  agreements: [{ text: 'Phones out.', weekNumber: 9, reviewOn: '2027-06-12', by: 'partner1', agreed: ['partner1', 'partner2'] }],
   weeks: [1, 2].map((weekNumber) => ({
     weekNumber,
     title: `Week of ${weekNumber}`,
@@ -116,7 +117,7 @@ describe.each([
   });
 });
 
-test('A book’s contents link to its weeks, which its outline names.', async () => {
+test('A book’s contents link to its weeks and last parts, which its outline names.', async () => {
   const document = await openBook();
   const { catalog, context } = document;
   const linked = document.getPages().flatMap(({ node }) => {
@@ -127,7 +128,7 @@ test('A book’s contents link to its weeks, which its outline names.', async ()
         .map((ref) => context.lookup(ref, PDFDict)) ?? [];
     return links.map((link) => link.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('D'), PDFString).decodeText());
   });
-  expect(linked).toEqual(['week-1', 'week-2', 'What we promised']);
+  expect(linked).toEqual(['week-1', 'week-2', 'What we promised', 'What we decided']);
   expect(listRoles(document).filter((role) => role === 'Link')).toHaveLength(linked.length);
 
   const names = catalog

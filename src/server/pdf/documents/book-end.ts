@@ -85,7 +85,7 @@ export function drawFinale(front: Flow, finale: Finale, { names, timeZone }: End
 }
 
 /** Draws a title on a page on the right, so that the next two face each other. */
-function drawPartTitle(flow: Flow, title: string, below: string): number {
+export function drawPartTitle(flow: Flow, title: string, below: string): number {
   const { doc, styles, sheet } = flow;
   // The cover is page 1, so pages with an even index are on the right.
   if (doc.bufferedPageRange().count % 2 === 1) startPage(flow);

@@ -6,6 +6,7 @@ import type { Flow } from '../engine/flow.ts';
 import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawCentered, measureWidth } from '../engine/typesetting.ts';
+import { AGREEMENTS_NAME, drawAgreements } from './book-agreements.ts';
 import { drawFinale, drawPromises, finaleName, PROMISES_NAME } from './book-end.ts';
 import {
   countListPages,
@@ -38,7 +39,11 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   drawDedication(flow, book, brandName);
   // The contents name pages that come later. They take as many pages whatever the numbers are.
   const unplaced = weeks.map(({ weekNumber, title }): PlacedWeek => ({ weekNumber, title, index: 0 }));
-  const endTitles = [...(promises.length > 0 ? [PROMISES_NAME] : []), ...(finale ? [finaleName(finale)] : [])];
+  const endTitles = [
+    ...(promises.length > 0 ? [PROMISES_NAME] : []),
+    ...(book.agreements.length > 0 ? [AGREEMENTS_NAME] : []),
+    ...(finale ? [finaleName(finale)] : []),
+  ];
   const unplacedEnds = endTitles.map((title): PlacedPart => ({ title, index: 0 }));
   const contents = doc.struct('Sect');
   flow.parent.add(contents);
@@ -52,6 +57,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const endPage = doc.bufferedPageRange().count;
   const ends: PlacedPart[] = [];
   if (promises.length > 0) ends.push({ title: PROMISES_NAME, index: drawPromises(flow, promises, book) });
+  if (book.agreements.length > 0) ends.push({ title: AGREEMENTS_NAME, index: drawAgreements(flow, book) });
   if (finale) ends.push({ title: finaleName(finale), index: drawFinale(flow, finale, book) });
   drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);
   contents.end();

@@ -67,6 +67,7 @@ export const Route = createFileRoute('/_app/dashboard')({
       queries.invite.open.prefetch(),
       queries.reminders.get.prefetch({ userId }),
       queries.checkIn.get.prefetch({ userId }),
+      queries.agreements.list.prefetch({ userId }),
     ]);
   },
   pendingComponent: DashboardSkeleton,

@@ -11,6 +11,7 @@ import { SummaryCards } from './SummaryCards.tsx';
 import { ThisWeek } from './ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
+import { DueAgreements } from '../agreements/DueAgreements.tsx';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
 import { WayBackIn } from '../sign-in/WayBackIn.tsx';
@@ -85,6 +86,7 @@ export function ProgressTab({
       {named && !named.isUnlocked && (
         <LockedWeek userId={userId} weekNumber={named.weekNumber} onFollow={() => setSelectionCount(selectionCount + 1)} />
       )}
+      <DueAgreements userId={userId} />
       <YearAgo userId={userId} onOpenWorkbook={onOpenWorkbook} />
       {limit < WEEK_COUNT && <FullCourseOffer limit={limit} />}
       <AfterFirstPaint>

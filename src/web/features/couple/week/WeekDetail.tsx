@@ -6,6 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
+import { AddAgreement } from '../agreements/AddAgreement.tsx';
 import { SharedChange } from '../partner/SharedChange.tsx';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
@@ -120,6 +121,7 @@ export function WeekDetail({
             <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
             <SharedChange userId={userId} what="notes" weekNumber={weekNumber} />
+            <AddAgreement userId={userId} weekNumber={weekNumber} />
           </AfterFirstPaint>
         </div>
       </div>

@@ -1,0 +1,37 @@
+import { Text } from '@mantine/core';
+import type { Agreement } from '#src/domain/agreement/agreement.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { usePartner } from '../partner/use-partner.ts';
+
+type DeleteAgreementDialogProps = { userId: number; agreement: Agreement | null; onClose: () => void };
+
+/** Asks before a decision goes from both people's list. */
+export function DeleteAgreementDialog({ userId, agreement, onClose }: DeleteAgreementDialogProps) {
+  const partner = usePartner();
+  const utils = trpc.useUtils();
+  const remove = trpc.agreements.remove.useMutation({
+    onError: (error) => toastError(error),
+    onSettled: () => {
+      onClose();
+      return utils.agreements.list.invalidate({ userId });
+    },
+  });
+  return (
+    <ConfirmDialog
+      title="Delete this agreement?"
+      isOpen={agreement !== null}
+      onClose={onClose}
+      confirmLabel="Delete"
+      isBusy={remove.isPending}
+      onConfirm={() => agreement && remove.mutate({ userId, agreementId: agreement.id })}
+    >
+      <Text>
+        {partner === null || partner.hasLeft
+          ? 'This can’t be undone.'
+          : `It will be gone for ${partner.name}, too. This can’t be undone.`}
+      </Text>
+    </ConfirmDialog>
+  );
+}
