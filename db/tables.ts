@@ -294,10 +294,12 @@ type PagesTable = {
   revision: number;
   /** How the weekly commitment went, once its author has said so. */
   commitmentOutcome: Generated<'kept' | 'partly' | 'notYet' | null>;
-  /** How many words and bytes the texts have together, and whether there's a commitment: counted when the page is saved. */
+  /** How many words and bytes the texts have together, and whether there's a commitment, drafts aside: counted when the page is saved. */
   words: Generated<number>;
   bytes: Generated<number>;
   hasCommitment: Generated<Flag>;
+  /** Whether every save so far was a draft, so that for the other partner there's no page yet. */
+  isDraft: Generated<Flag>;
   updatedAt: Instant;
   /** When something that the other partner can see last changed; null if nothing ever has. */
   shownAt: Generated<Instant | null>;
@@ -313,10 +315,16 @@ type AnswersTable = {
   partner: 'partner1' | 'partner2';
   /** `reflectionAnswers.` or `conversationCards.` with the id of the question or card, or `discussionNotes` and the like. */
   itemId: string;
-  /** Null if it was only marked as private. */
+  /** As last saved, which may be a draft. Null if it was only marked as private or passed. */
   text: string | null;
   /** Whether the partner keeps it to themselves. */
   isPrivate: Generated<Flag>;
+  /** Whether the other partner gets it once both have offered theirs. */
+  isOffered: Generated<Flag>;
+  /** What was offered, if `text` has changed since; else null. */
+  offeredText: Generated<string | null>;
+  /** Whether the partner has said that they won't write it. */
+  isPassed: Generated<Flag>;
   updatedAt: Instant;
 };
 

@@ -22,14 +22,15 @@ async function startWithPair(options = {}) {
   const page = (partner: string) => `/api/workbook-responses/${userId}/1/${partner}`;
   await nora.post(page('partner1'), { ...answersOf('canaryNora'), weeklyCommitment: 'canaryPromise' });
   await elias.post(page('partner2'), {
-    ...answersOf('canaryElias'),
+    reflectionAnswers: ['canaryElias', 'canaryEliasTwo', 'canaryEliasPrivate', ''],
+    private: ['reflectionAnswers.2'],
+    contentVersion: 1,
     weeklyCommitment: 'canaryOath',
     discussionNotes: 'canarySealed',
   });
   await elias.post(page('partner2'), {
-    reflectionAnswers: ['canaryElias', 'canaryEliasTwo', 'canaryEliasPrivate', ''],
-    private: ['reflectionAnswers.2'],
-    contentVersion: 1,
+    reflectionAnswers: ['canaryElias', 'canaryDraft', 'canaryEliasPrivate', 'canaryDraft'],
+    draft: true,
   });
   await nora.post(`/api/commitment-outcome/${userId}/1/partner1`, { outcome: 'kept' });
   await nora.post(`/api/progress/${userId}/1`, { notes: 'canaryNotes', rating: 4 });

@@ -96,34 +96,34 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
     return browser.post(`/api/workbook-responses/${userId}/1/${step.by}`, fields);
   };
   const { contentVersion } = getWeekContent(server.deps.content, 1);
-  const accepted = async (call: Promise<Answer>, then: () => void): Promise<[Seat, string]> => {
+  const accepted = async (call: Promise<Answer>, then: () => unknown): Promise<[Seat, string]> => {
     const answer = await call;
     if (answer.status < 300) then();
     return [writer, textOf(answer)];
   };
   switch (step.kind) {
     case 'write':
+    case 'draft':
     case 'clear': {
-      const text = step.kind === 'write' ? newCanary() : '';
-      const page = model.pageWith(step.by, step.key, text);
-      return accepted(save(page), () => {
-        model.pages.add(step.by);
-        model.texts[step.by].set(step.key, text);
-      });
+      const text = step.kind === 'clear' ? '' : newCanary();
+      const draft = step.kind === 'draft';
+      return accepted(save({ ...model.pageWith(step.by, step.key, text), draft }), () =>
+        model.write(step.by, step.key, text, draft && model.hasJoined),
+      );
     }
-    case 'keep private':
-      return accepted(save({ private: step.keys.map((one) => model.currentKey(one)), contentVersion }), () => {
-        model.pages.add(step.by);
-        model.privateKeys[step.by] = new Set(step.keys);
+    case 'offer':
+      return accepted(save({ offer: [model.currentKey(step.key)], draft: true }), () => {
+        if (model.hasJoined) model.offer(step.by, step.key);
       });
+    case 'pass':
+      return accepted(save({ pass: [model.currentKey(step.key)], contentVersion }), () => model.pages.add(step.by));
+    case 'keep private':
+      return accepted(save({ private: step.keys.map((one) => model.currentKey(one)), contentVersion }), () =>
+        model.keepPrivate(step.by, step.keys),
+      );
     case 'switch': {
       const switched = { [step.to]: [model.currentKey(step.key)], contentVersion: contentVersion - (step.isOutdated ? 1 : 0) };
-      return accepted(save(switched), () => {
-        model.pages.add(step.by);
-        const keys = model.privateKeys[step.by];
-        if (step.to === 'keep') keys.add(step.key);
-        else keys.delete(step.key);
-      });
+      return accepted(save(switched), () => model.switchPrivate(step.by, step.key, step.to));
     }
     case 'reorder': {
       const { version, published } = weekSchema.parse((await roles.admin.get('/api/admin/weeks/1')).body);
@@ -154,10 +154,7 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
     case 'join': {
       const token = await invite(browser).catch(() => 'none');
       const joined = roles.partner2.post(`/api/invites/${token}/accept`, PARTNER);
-      await accepted(joined, () => {
-        model.hasJoined = true;
-        model.left.delete('partner2');
-      });
+      await accepted(joined, () => model.join());
       return ['partner2', textOf(await joined)];
     }
     case 'open the emailed link': {

@@ -127,7 +127,7 @@ describe('A partner who leaves', () => {
     expect(JSON.stringify((await nora.get('/api/own-data.json')).body)).not.toMatch(/Sealed|Private/u);
 
     await (await server.newBrowser().caller()).auth.cancelDeletion({ token: await returnToken() });
-    expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', 'Sealed.', ''] });
+    expect((await nora.get(page('partner2'))).body).toMatchObject({ reflectionAnswers: ['', '', '', 'Sealed.', 'Open.'] });
   });
 
   test('is gone after seven days with everything of theirs, emails to earlier addresses, too, and nothing of the other one’s.', async ({

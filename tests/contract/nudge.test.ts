@@ -40,18 +40,20 @@ test('Who waits for their partner can remind them by email, at most once a day.'
 });
 
 test('Nobody is reminded who has answered, who left, or who isn’t being waited for.', async () => {
-  const { elias, pageOf, nudge, state, nudges } = await startWaiting();
+  const { elias, pageOf, nudge, state } = await startWaiting();
   const refusal = { status: 409, body: { error: { message: 'You’re not waiting for your partner right now.' } } };
   expect(await nudge(elias)).toMatchObject(refusal);
-  await elias.post(pageOf('partner2'), { reflectionAnswers: ['Mine.'] });
-  expect(await state()).toBe('none');
-  expect(await nudge()).toMatchObject(refusal);
-  await elias.post(pageOf('partner2'), { reflectionAnswers: [''] });
+  await elias.post(pageOf('partner2'), { reflectionAnswers: ['Mi'], draft: true });
   expect(await state()).toBe('offer');
-  await elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  await elias.post(pageOf('partner2'), { pass: ['reflectionAnswers.1'], contentVersion: 1 });
   expect(await state()).toBe('none');
   expect(await nudge()).toMatchObject(refusal);
-  expect(await nudges()).toEqual([]);
+
+  const left = await startWaiting();
+  await left.elias.post('/api/trpc/account.requestDeletion', { word: 'DELETE' });
+  expect(await left.state()).toBe('none');
+  expect(await left.nudge()).toMatchObject(refusal);
+  expect(await left.nudges()).toEqual([]);
 });
 
 test('A couple on one phone has nobody to remind.', async () => {

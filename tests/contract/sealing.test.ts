@@ -1,36 +1,12 @@
 import { describe, expect, vi } from 'vitest';
-import { accept, invite, newOtherPair, newPair } from '../support/data/two-people.ts';
+import { EMPTY, NOTHING, startPages as start } from '../support/data/two-pages.ts';
+import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer();
-
-const EMPTY = {
-  reflectionAnswers: ['', '', '', '', ''],
-  discussionNotes: '',
-  activityResponse: '',
-  weeklyCommitment: '',
-  conversationCards: ['', '', ''],
-};
-
-/** What's kept private is only taken with the version of week 1's content. */
-const withVersion = (response: object) => ({ ...('private' in response && { contentVersion: 1 }), ...response });
-
-async function start(server: TestServer) {
-  const pair = await newOtherPair(server);
-  const pageOf = (partner: string) => `/api/workbook-responses/${pair.userId}/1/${partner}`;
-  return {
-    ...pair,
-    /** Nora writes on the first page, Elias on the second. */
-    noraWrites: (response: object) => pair.nora.post(pageOf('partner1'), withVersion(response)),
-    eliasWrites: (response: object) => pair.elias.post(pageOf('partner2'), withVersion(response)),
-    read: async (browser: TestBrowser, partner: string) => (await browser.get(pageOf(partner))).body,
-    summaryUrl: `/api/week-summary/${pair.userId}/1`,
-    generate: (browser: TestBrowser) => browser.post(`/api/generate-summary/${pair.userId}/1`),
-  };
-}
 
 describe('Once both have joined, a partner’s page', () => {
   test('shows its author everything, with what they keep to themselves.', async ({ server }) => {
@@ -39,7 +15,8 @@ describe('Once both have joined, a partner’s page', () => {
       reflectionAnswers: ['One.', 'Two.'],
       private: ['reflectionAnswers.1', 'reflectionAnswers.1'],
     });
-    const page = { ...EMPTY, reflectionAnswers: ['One.', 'Two.'], conversationCards: [], private: ['reflectionAnswers.1'] };
+    const texts = { ...EMPTY, reflectionAnswers: ['One.', 'Two.'], conversationCards: [] };
+    const page = { ...texts, private: ['reflectionAnswers.1'], passed: [] };
     expect(saved).toMatchObject({ status: 200, body: page });
     expect(await read(nora, 'partner1')).toEqual(page);
   });
@@ -49,15 +26,12 @@ describe('Once both have joined, a partner’s page', () => {
     expect(await read(elias, 'partner1')).toBeNull();
     await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'I’ll call.' });
     const sealed = ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'];
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
+    expect(await read(elias, 'partner1')).toEqual({ ...NOTHING, sealed });
     await eliasWrites({ reflectionAnswers: ['His.'] });
-    expect(await read(elias, 'partner1')).toEqual({
-      ...EMPTY,
-      reflectionAnswers: ['Hers.', '', '', '', ''],
-      sealed: sealed.slice(1),
-    });
+    const opened = { ...NOTHING, reflectionAnswers: ['Hers.', '', '', '', ''], sealed: sealed.slice(1) };
+    expect(await read(elias, 'partner1')).toEqual(opened);
     await eliasWrites({ reflectionAnswers: [''] });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed });
+    expect(await read(elias, 'partner1')).toEqual(opened);
   });
 
   test('never reveals a private text, nor that there is one.', async ({ server }) => {
@@ -68,7 +42,7 @@ describe('Once both have joined, a partner’s page', () => {
       discussionNotes: 'Hers.',
       private: ['reflectionAnswers.0', 'discussionNotes'],
     });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toEqual(NOTHING);
     await noraWrites({ private: [] });
     expect(await read(elias, 'partner1')).toMatchObject({ discussionNotes: 'Hers.', sealed: [] });
   });
@@ -76,17 +50,17 @@ describe('Once both have joined, a partner’s page', () => {
   test('can be made private before anything is written, and stays so while fields are saved.', async ({ server }) => {
     const { elias, noraWrites, eliasWrites, read } = await start(server);
     await noraWrites({ private: ['weeklyCommitment'] });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toEqual(NOTHING);
     expect((await noraWrites({ weeklyCommitment: 'Hers.' })).body).toMatchObject({ private: ['weeklyCommitment'] });
     await eliasWrites({ weeklyCommitment: 'His.' });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    expect(await read(elias, 'partner1')).toEqual(NOTHING);
   });
 
-  test('counts its private answers nowhere, not even in the admin’s figures.', async () => {
+  test('counts its drafts and private answers nowhere, not even in the admin’s figures.', async () => {
     const server = await startTestServer();
     const { noraWrites, eliasWrites } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Mine.'], private: ['reflectionAnswers.1'] });
-    await eliasWrites({ reflectionAnswers: ['His.'] });
+    await eliasWrites({ reflectionAnswers: ['His.', '', 'I'], draft: true, offer: ['reflectionAnswers.0'] });
     const { content } = await (await server.newAdmin()).caller();
     expect(await content.answerCounts({ weekNumber: 1 })).toEqual({ '1-q1': 1 });
   });
@@ -94,35 +68,41 @@ describe('Once both have joined, a partner’s page', () => {
   test('has each text kept and opened by itself, whatever another device has changed since.', async ({ server }) => {
     const { nora, elias, noraWrites, eliasWrites, read } = await start(server);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Hers too.'], weeklyCommitment: 'Hers.', private: ['reflectionAnswers.0'] });
-    await eliasWrites({ reflectionAnswers: ['His.', 'His too.'], weeklyCommitment: 'His.' });
     const keys = ['reflectionAnswers.1', 'weeklyCommitment', 'weeklyCommitment'];
     expect(await noraWrites({ keep: keys, contentVersion: 1 })).toMatchObject({
       status: 200,
       body: { private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'] },
     });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, sealed: [] });
+    await eliasWrites({ reflectionAnswers: ['His.', 'His too.'], weeklyCommitment: 'His.' });
+    expect(await read(elias, 'partner1')).toEqual(NOTHING);
     await noraWrites({ keep: ['discussionNotes'], open: ['weeklyCommitment', 'activityResponse'], contentVersion: 1 });
     expect(await read(nora, 'partner1')).toMatchObject({
       private: ['reflectionAnswers.0', 'reflectionAnswers.1', 'discussionNotes'],
     });
-    expect(await read(elias, 'partner1')).toEqual({ ...EMPTY, weeklyCommitment: 'Hers.', sealed: [] });
+    expect(await read(elias, 'partner1')).toEqual({ ...NOTHING, weeklyCommitment: 'Hers.' });
   });
 
-  test('refuses a change of privacy without its content version or against it, and the texts with it.', async ({ server }) => {
+  test('refuses keys without their content version or against it, and the texts with them.', async ({ server }) => {
     const { nora, userId, read } = await start(server);
-    const versionMissing = 'Say which content version the private texts belong to.';
+    const versionMissing = 'Say which content version these texts belong to.';
     const contentChanged = 'The questions of this week have just changed. What you wrote is kept.';
     const both = { keep: ['discussionNotes', 'weeklyCommitment'], open: ['weeklyCommitment'], contentVersion: 1 };
     for (const [change, status, message] of [
       [{ keep: ['discussionNotes'] }, 400, versionMissing],
       [{ open: ['discussionNotes'] }, 400, versionMissing],
       [{ private: ['discussionNotes'] }, 400, versionMissing],
+      [{ pass: ['weeklyCommitment'] }, 400, versionMissing],
+      [{ pass: ['discussionNotes'], contentVersion: 1 }, 400, 'You can only pass on what you haven’t answered.'],
+      [{ pass: ['notes'], contentVersion: 1 }, 400, 'This week has no text “notes”.'],
+      [{ offer: ['notes'] }, 400, 'This week has no text “notes”.'],
+      [{ offer: 'discussionNotes' }, 400, 'Offer must be a list of text keys.'],
+      [{ draft: null }, 400, 'Draft must be true or false.'],
       [{ keep: ['discussionNotes'], contentVersion: 2 }, 409, contentChanged],
       [{ private: [], contentVersion: 2 }, 409, contentChanged],
-      [{ keep: ['notes'], contentVersion: 1 }, 400, 'Private: this week has no text “notes”.'],
-      [{ private: ['reflectionAnswers.-1'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.-1”.'],
+      [{ keep: ['notes'], contentVersion: 1 }, 400, 'This week has no text “notes”.'],
+      [{ private: ['reflectionAnswers.-1'], contentVersion: 1 }, 400, 'This week has no text “reflectionAnswers.-1”.'],
       [{ private: [1], contentVersion: 1 }, 400, 'Private must be a list of text keys.'],
-      [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'Private: this week has no text “reflectionAnswers.9”.'],
+      [{ open: ['reflectionAnswers.9'], contentVersion: 1 }, 400, 'This week has no text “reflectionAnswers.9”.'],
       [{ keep: null, contentVersion: 1 }, 400, 'Keep must be a list of text keys.'],
       [{ open: [null], contentVersion: 1 }, 400, 'Open must be a list of text keys.'],
       [both, 400, 'The same text can’t be both kept private and opened.'],
@@ -154,10 +134,15 @@ describe('Once both have joined, a partner’s page', () => {
     const week = async (browser: TestBrowser) => (await browser.caller()).workbook.week({ userId, weekNumber: 1 });
     const { pages } = await week(elias);
     expect(pages.partner1).toEqual({
-      response: { ...EMPTY, reflectionAnswers: ['Hers.', '', '', '', ''], sealed: ['reflectionAnswers.1'] },
+      response: { ...NOTHING, reflectionAnswers: ['Hers.', '', '', '', ''], sealed: ['reflectionAnswers.1'] },
       revision: 0,
+      offered: null,
     });
-    expect(pages.partner2).toMatchObject({ revision: 1, response: { reflectionAnswers: ['His.'], private: [] } });
+    expect(pages.partner2).toEqual({
+      revision: 1,
+      response: { ...EMPTY, reflectionAnswers: ['His.'], conversationCards: [], private: [], passed: [] },
+      offered: { 'reflectionAnswers.0': 'His.' },
+    });
     expect((await week(nora)).pages.partner2.response).toMatchObject({ reflectionAnswers: ['His.', '', '', '', ''], sealed: [] });
   });
 });
@@ -166,7 +151,7 @@ test('While the account is shared, a page has neither private nor sealed texts, 
   const server = await startTestServer();
   const { browser, userId } = await server.newCouple();
   const url = `/api/workbook-responses/${userId}/1/partner1`;
-  for (const change of [{ private: [] }, { keep: ['discussionNotes'] }, { open: [] }]) {
+  for (const change of [{ private: [] }, { keep: ['discussionNotes'] }, { open: [] }, { pass: ['discussionNotes'] }]) {
     expect((await browser.post(url, { ...change, contentVersion: 1 })).status).toBe(400);
   }
   expect((await browser.post(url, { weeklyCommitment: 'Ours.' })).body).toEqual({
@@ -194,18 +179,21 @@ describe('Once both have joined, a summary', () => {
   });
 
   test.for([
-    ['changes', { reflectionAnswers: ['Another.', 'Second.'] }],
-    ['is deleted', { reflectionAnswers: ['', 'Second.'] }],
-    ['becomes private', { private: ['reflectionAnswers.0'] }],
-  ] as const)('is gone for good once a text in it %s.', async ([, change], { server }) => {
+    ['as a whole', { reflectionAnswers: ['Another.', 'Second.'] }],
+    ['after it was emptied', { reflectionAnswers: ['', 'Second.'] }],
+    ['after a draft', { reflectionAnswers: ['Another', 'Second.'], draft: true }],
+  ] as const)('is gone for good once a text in it is offered with other words, %s.', async ([, change], { server }) => {
     const { nora, elias, noraWrites, eliasWrites, generate, summaryUrl } = await start(server);
-    const hers = { reflectionAnswers: ['Hers.', 'Second.'], private: [] };
+    const hers = { reflectionAnswers: ['Hers.', 'Second.'] };
     await noraWrites(hers);
     await eliasWrites({ reflectionAnswers: ['His.'] });
     await generate(elias);
     await noraWrites({ reflectionAnswers: ['Hers.', 'Second, changed.'], discussionNotes: 'Not in it.' });
     expect((await elias.get(summaryUrl)).body).toMatchObject({ summary: expect.stringContaining('Hers.') });
     await noraWrites(change);
+    const isOffered = change.reflectionAnswers[0] !== '' && !('draft' in change);
+    expect((await elias.get(summaryUrl)).body).toEqual({ summary: isOffered ? null : expect.stringContaining('Hers.') });
+    await noraWrites({ reflectionAnswers: ['Another.', 'Second.'] });
     for (const browser of [nora, elias]) expect((await browser.get(summaryUrl)).body).toEqual({ summary: null });
     await noraWrites(hers);
     expect((await elias.get(summaryUrl)).body).toEqual({ summary: null });
@@ -245,7 +233,7 @@ test('A text that becomes private while a summary is being created is not in it.
   await isHeld();
   await server.deps.db
     .updateTable('answers')
-    .set({ isPrivate: 1 })
+    .set({ isPrivate: 1, isOffered: 0 })
     .where('partner', '=', 'partner1')
     .where('customerId', '=', userId)
     .where('itemId', '=', 'reflectionAnswers.1-q2')
@@ -340,4 +328,6 @@ test('Once both have joined, an export has one’s own texts and those open to o
   expect(his).toContain('Hers open.');
   expect(hers).not.toContain(email);
   expect(his).toContain(email);
+  await noraWrites({ reflectionAnswers: ['', 'Hers sealed.'] });
+  expect(await texts(nora)).toContain('Hers open.');
 });

@@ -111,6 +111,8 @@ test('The size of each page is that of its texts, whatever is saved at the same 
       discussionNotes: text,
       weeklyCommitment: text,
       keep: fc.subarray(['reflectionAnswers.0', 'reflectionAnswers.4', 'discussionNotes']),
+      contentVersion: fc.constant(1),
+      draft: fc.boolean(),
     },
     { requiredKeys: [] },
   );
@@ -134,7 +136,7 @@ test('The size of each page is that of its texts, whatever is saved at the same 
     );
     if (isRemoved) await removeAndRestore();
     const { rows } = await sql<{ counted: number; stored: number }>`select bytes as counted,
-      (select coalesce(sum(octet_length(text)), 0) from answers where "weekNumber" = 1 and answers.partner = pages.partner) as stored
+      (select coalesce(sum(coalesce(octet_length(text), 0) + coalesce(octet_length("offeredText"), 0)), 0) from answers where "weekNumber" = 1 and answers.partner = pages.partner) as stored
       from pages`.execute(db);
     expect(rows.map(({ counted }) => counted)).toEqual(rows.map(({ stored }) => stored));
   });

@@ -178,7 +178,10 @@ describe('The data of a week’s screen', () => {
       },
       contentVersion: 2,
       isOwn: true,
-      pages: { partner1: { response: null, revision: 0 }, partner2: { response: WHOLE, revision: 1 } },
+      pages: {
+        partner1: { response: null, revision: 0, offered: null },
+        partner2: { response: WHOLE, revision: 1, offered: null },
+      },
       summary: null,
       isSummaryOutdated: false,
       removed: { partner1: 0, partner2: 0 },

@@ -124,12 +124,9 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await expect(elias.getByText('On the night train.')).toBeVisible();
   });
 
-  await test.step('“Just for me” closes it again.', async () => {
-    const justForMe = nora.getByRole('switch', { name: 'Just for me' }).first();
-    await justForMe.check();
-    await expect(elias.getByText('On the night train.')).toBeHidden();
-    await expect(nora.getByText('Share yours to open it.')).toBeVisible();
-    await justForMe.uncheck();
+  await test.step('“Just for me” comes too late for what’s open.', async () => {
+    await nora.getByRole('switch', { name: 'Just for me' }).first().check();
+    await expectToast(nora, 'Error', 'This answer is already open.');
     await expect(elias.getByText('On the night train.')).toBeVisible();
   });
 

@@ -48,6 +48,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       words: withDefault(column.atLeast(0), 0),
       bytes: withDefault(column.atLeast(0), 0),
       hasCommitment: withDefault(flag, 0),
+      isDraft: withDefault(flag, 0),
       updatedAt: instant,
       shownAt: nullable(instant),
       openAtLeaving: nullable(column.jsonArray),
@@ -62,12 +63,19 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       itemId: column.nonEmpty,
       text: nullable(text),
       isPrivate: withDefault(flag, 0),
+      isOffered: withDefault(flag, 0),
+      offeredText: nullable(column.nonEmpty),
+      isPassed: withDefault(flag, 0),
       updatedAt: instant,
     },
     // Its id is the order in which answers were first written, which those to removed questions keep.
     unique: ['customerId', 'weekNumber', 'partner', 'itemId'],
     partOf: { table: 'pages', columns: ['customerId', 'weekNumber', 'partner'] },
-    checks: { hasTextOrPrivacy: sql`"text" is not null or "isPrivate" = 1` },
+    checks: {
+      saysSomething: sql`"text" is not null or "isPrivate" = 1 or "isPassed" = 1`,
+      offeredIsShared: sql`"isOffered" = 0 or ("isPrivate" = 0 and "isPassed" = 0)`,
+      offeredTextIsOffered: sql`"offeredText" is null or "isOffered" = 1`,
+    },
     indexes: { answersByWeek: ['weekNumber'] },
   });
   await createTable(db, 'weekSummaries', {

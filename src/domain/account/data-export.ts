@@ -27,6 +27,8 @@ const page = z.object({
   weeklyCommitment: z.string(),
   commitmentOutcome: outcomeSchema.nullable(),
   conversationCards: z.array(written),
+  /** On one's own page: what the partner may read, where the text has changed since. */
+  offeredBefore: z.array(written),
 });
 
 const week = z.object({

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { DAY } from '../time.ts';
 import type { WeekContent } from '../workbook/content.ts';
-import { partnerSchema, type PageResponse, type Partner } from '../workbook/response.ts';
+import { partnerSchema, type PageResponse, type Partner, type SavedPage } from '../workbook/response.ts';
+import { describeText } from '../workbook/describe-text.ts';
 import { textAt, textKeys } from '../workbook/sealing.ts';
 
 /** Something the reader may read today that was written a year ago. */
@@ -19,15 +20,15 @@ export function findYearAgoWindow(today: string): { from: string; to: string } {
   return { from: day(-DAYS_AROUND), to: day(DAYS_AROUND + 1) };
 }
 
-/** The texts of a page as its reader got it, without those they keep to themselves, because others may see the screen. */
+/** The texts of a page as its reader got it; of their own, only those offered, because others may see the screen. */
 export function listMemories(
   weekNumber: number,
   partner: Partner,
-  { response, updatedAt }: { response: PageResponse; updatedAt: string },
+  { response, offered, updatedAt }: { response: PageResponse; offered: SavedPage['offered']; updatedAt: string },
   content: WeekContent,
 ): YearAgo[] {
   return textKeys(content).flatMap((key) => {
-    const written = response.private?.includes(key) ? '' : textAt(response, key);
+    const written = offered ? (offered[key] ?? '') : textAt(response, key);
     return written === '' ? [] : [{ weekNumber, partner, asked: describeText(key, content), written, savedAt: updatedAt }];
   });
 }
@@ -37,12 +38,4 @@ export function pickMemory(memories: readonly YearAgo[], today: string): YearAgo
   const place = ({ weekNumber, partner }: YearAgo) => weekNumber * 2 + partnerSchema.options.indexOf(partner);
   const sorted = memories.toSorted((one, other) => place(one) - place(other));
   return sorted[(Date.parse(today) / DAY) % sorted.length] ?? null;
-}
-
-function describeText(key: string, content: WeekContent): string {
-  const [list, index = ''] = key.split('.');
-  if (list === 'reflectionAnswers') return content.reflectionQuestions[Number(index)] ?? '';
-  if (list === 'conversationCards') return content.conversationCards[Number(index)]?.prompt ?? '';
-  if (list === 'activityResponse') return content.activity.title;
-  return list === 'weeklyCommitment' ? 'What you promised' : 'What you talked about';
 }

@@ -7,11 +7,15 @@ const PAGE = { ...EMPTY_RESPONSE, reflectionAnswers: ['', 'The night train. It r
 test.each([
   ['the commitment', PAGE, 'I’ll call first.'],
   ['else the first answer', { ...PAGE, weeklyCommitment: ' ' }, 'The night train. It rained.'],
-  ['never what its author keeps to themselves', { ...PAGE, private: ['weeklyCommitment'] }, 'The night train. It rained.'],
-  ['nothing if there’s nothing else', { ...PAGE, private: ['weeklyCommitment', 'reflectionAnswers.1'] }, null],
   ['nothing of an empty page', null, null],
   ['only the first line', { ...PAGE, weeklyCommitment: '\n I’ll call first. \nAnd write.' }, 'I’ll call first.'],
   ['a long line up to a word', { ...PAGE, weeklyCommitment: 'word '.repeat(60) }, `${'word '.repeat(31)}word…`],
-])('Keeps %s.', (_, page, expected) => {
-  expect(lineToKeep(page)).toBe(expected);
+])('Keeps %s.', (_, response, expected) => {
+  expect(lineToKeep({ response, offered: null })).toBe(expected);
+});
+
+test('Keeps of one’s own page only what’s offered.', () => {
+  const offered = { 'reflectionAnswers.1': 'The night train.' };
+  expect(lineToKeep({ response: PAGE, offered })).toBe('The night train.');
+  expect(lineToKeep({ response: PAGE, offered: {} })).toBeNull();
 });

@@ -1,6 +1,7 @@
 import { DAY } from '../time.ts';
 import type { Commitment } from './commitment.ts';
-import { countAnswers, hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
+import { hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
+import { isAnswerKey, textAt, textKeys } from './sealing.ts';
 
 /**
  * `partner` is whose page comes next: the one to continue, or the one to wait for. `canRead` says whether there are answers of
@@ -23,7 +24,7 @@ export type ThisWeek = {
 type WeekPages = {
   /** How many reflection questions the week has. */
   questions: number;
-  /** Both pages as the reader may see them. */
+  /** Both pages as the reader may see them, without the reader's drafts. */
   pages: Record<Partner, PageResponse | null>;
   hasSummary: boolean;
   /** Whether the other partner has left. */
@@ -48,11 +49,14 @@ export function findNextStep({ questions, pages, hasSummary, isAlone }: WeekPage
   return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead } : { kind: 'read' };
 }
 
-/** How many reflection answers a page has, with those that are sealed for the reader. */
+/** How many questions of a page are done with: answered, also if the answer is sealed for the reader, or passed. */
 function countWritten(page: PageResponse | null): number {
   if (page === null) return 0;
-  const { sealed = [] } = page;
-  return countAnswers(page) + sealed.filter((key) => key.startsWith('reflectionAnswers.')).length;
+  const { sealed = [], passed = [] } = page;
+  const done = textKeys({ reflectionQuestions: page.reflectionAnswers, conversationCards: [] }).filter(
+    (key) => isAnswerKey(key) && (textAt(page, key) !== '' || sealed.includes(key) || passed.includes(key)),
+  );
+  return done.length;
 }
 
 export const NOT_WAITING_MESSAGE = 'You’re not waiting for your partner right now.';

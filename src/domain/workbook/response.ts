@@ -23,14 +23,29 @@ export const workbookResponseSchema = z.object({
 });
 export type WorkbookResponse = z.infer<typeof workbookResponseSchema>;
 
-/** A stored page. `revision` increases by one with each save; it's 0 before the first. */
-export type SavedPage = { response: PageResponse | null; revision: number };
+/**
+ * A page for the screen. `revision` increases by one with each save of a text; it's 0 before the first. `offered` has one's own
+ * texts as the partner may get them; it's null on the partner's page, and while the account is shared.
+ */
+export type SavedPage = {
+  response: PageResponse | null;
+  revision: number;
+  offered: Readonly<Record<string, string>> | null;
+};
 
 /** What a page's author answered when an earlier week asked the question with this key. Nobody else gets it. */
 export type EarlierAnswer = { textKey: string; weekNumber: number; text: string };
 
-/** A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`. */
-export type PageResponse = WorkbookResponse & { private?: string[]; sealed?: string[]; earlier?: EarlierAnswer[] };
+/**
+ * A page as its reader gets it: while the account is shared, all of it; then one's own with `private`, the other's with `sealed`,
+ * and both with `passed`.
+ */
+export type PageResponse = WorkbookResponse & {
+  private?: string[];
+  sealed?: string[];
+  passed?: string[];
+  earlier?: EarlierAnswer[];
+};
 
 /** A list of text keys, each once. */
 function textKeyList(label: string) {
@@ -38,7 +53,7 @@ function textKeyList(label: string) {
   return z.array(z.string({ error }), { error }).transform((keys) => [...new Set(keys)]);
 }
 
-const CONTENT_VERSION_REQUIRED_MESSAGE = 'Say which content version the private texts belong to.';
+const CONTENT_VERSION_REQUIRED_MESSAGE = 'Say which content version these texts belong to.';
 const KEPT_AND_OPENED_MESSAGE = 'The same text can’t be both kept private and opened.';
 
 /**
@@ -53,15 +68,24 @@ export const saveResponseSchema = workbookResponseSchema
     /** The keys of texts to add to those, or to take out. */
     keep: textKeyList('Keep').optional(),
     open: textKeyList('Open').optional(),
+    /** Saves without offering anything; an offer is needed to open a text. Ignored while the account is shared, like `offer`. */
+    draft: z.boolean('Draft must be true or false.').optional(),
+    /** The keys of texts to offer as they are after this save. */
+    offer: textKeyList('Offer').optional(),
+    /** The keys of texts that the writer won't write. */
+    pass: textKeyList('Pass').optional(),
     /** The content it was written for; the save is refused if that isn't the current one. */
     contentVersion: z.int('The content version must be a whole number.').optional(),
     basedOn: z.int('The revision must be a whole number.').nonnegative('The revision must not be negative.').optional(),
   })
-  .refine(({ private: all, keep, open, contentVersion }) => contentVersion !== undefined || !(all ?? keep ?? open), {
-    // A key names another question once the content has changed, and the wrong text would be revealed.
-    error: CONTENT_VERSION_REQUIRED_MESSAGE,
-    path: ['contentVersion'],
-  })
+  .refine(
+    ({ private: all, keep, open, pass, contentVersion }) => contentVersion !== undefined || !(all ?? keep ?? open ?? pass),
+    {
+      // A key names another question once the content has changed, and the wrong text would be revealed.
+      error: CONTENT_VERSION_REQUIRED_MESSAGE,
+      path: ['contentVersion'],
+    },
+  )
   .refine(({ private: all = [], keep = [], open = [] }) => !open.some((key) => all.includes(key) || keep.includes(key)), {
     error: KEPT_AND_OPENED_MESSAGE,
     path: ['open'],

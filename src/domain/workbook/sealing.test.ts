@@ -1,32 +1,22 @@
-import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { WeekContent } from './content.ts';
-import { EMPTY_RESPONSE, type WorkbookResponse } from './response.ts';
-import { countOfferedAnswers, keysOpenToBoth, onlyTexts, openPage, textAt, textKeys, type AuthoredPage } from './sealing.ts';
+import { pageOf, QUESTIONS_AND_CARDS } from '../../../tests/support/data/authored-page.ts';
+import { countOfferedAnswers, finishedTextAt, isReadersTurn, listOpenKeys, openPage, textKeys } from './sealing.ts';
 
-const CONTENT: WeekContent = {
-  weekNumber: 1,
-  title: 'Us',
-  objective: 'To begin.',
-  lesson: '',
-  reflectionQuestions: ['One?', 'Two?', 'Three?'],
-  discussionPrompts: ['Talk.'],
-  activity: { title: 'Walk', description: 'Walk together.', minutes: 20 },
-  commitmentExamples: ['I’ll listen.'],
-  conversationCards: [
-    { title: 'A', prompt: 'A?' },
-    { title: 'B', prompt: 'B?' },
-  ],
+const NOTHING = {
+  reflectionAnswers: ['', '', ''],
+  conversationCards: ['', ''],
+  discussionNotes: '',
+  activityResponse: '',
+  weeklyCommitment: '',
+  sealed: [],
+  passed: [],
 };
-const KEYS = textKeys(CONTENT);
 
-const page = (response: Partial<WorkbookResponse>, keys: string[] = []): AuthoredPage => ({
-  response: { ...EMPTY_RESPONSE, ...response },
-  private: keys,
-});
+const read = (author: Parameters<typeof openPage>[0], reader: Parameters<typeof openPage>[1]) =>
+  openPage(author, reader, QUESTIONS_AND_CARDS);
 
 test('A week’s keys are its questions, its cards, and the three single texts.', () => {
-  expect(KEYS).toEqual([
+  expect(textKeys(QUESTIONS_AND_CARDS)).toEqual([
     'reflectionAnswers.0',
     'reflectionAnswers.1',
     'reflectionAnswers.2',
@@ -39,101 +29,80 @@ test('A week’s keys are its questions, its cards, and the three single texts.'
 });
 
 describe('The other partner’s page', () => {
-  const his = page({ reflectionAnswers: ['his one', ' ', 'his three'], weeklyCommitment: 'his promise' }, [
-    'reflectionAnswers.2',
-  ]);
+  const hers = pageOf({ offered: { 'reflectionAnswers.0': 'her one', weeklyCommitment: 'her promise' } });
 
-  test('is null before its first save.', () => {
-    expect(openPage({ response: null, private: [] }, page({ reflectionAnswers: ['mine'] }), CONTENT)).toBeNull();
+  test('is null before its first save that isn’t a draft.', () => {
+    const reader = pageOf({ offered: { 'reflectionAnswers.0': 'mine' } });
+    expect(read(pageOf({ response: null, isDraft: true }), reader)).toBeNull();
+    expect(read(pageOf({ texts: { weeklyCommitment: 'I’ll' }, isDraft: true }), reader)).toBeNull();
+    expect(read(pageOf({ texts: { weeklyCommitment: 'I’ll' } }), reader)).toEqual(NOTHING);
   });
 
-  test('is sealed until the reader has written something with the same key, and says which texts are.', () => {
-    expect(openPage(his, { response: null, private: [] }, CONTENT)).toEqual({
-      reflectionAnswers: ['', '', ''],
-      conversationCards: ['', ''],
-      discussionNotes: '',
-      activityResponse: '',
-      weeklyCommitment: '',
-      sealed: ['reflectionAnswers.0', 'weeklyCommitment'],
-    });
+  test('is sealed until the reader has offered something with the same key, and says which texts are.', () => {
+    expect(read(hers, pageOf({}))).toEqual({ ...NOTHING, sealed: ['reflectionAnswers.0', 'weeklyCommitment'] });
   });
 
   test('opens text by text.', () => {
-    expect(openPage(his, page({ reflectionAnswers: ['mine', 'mine', 'mine'] }), CONTENT)).toMatchObject({
-      reflectionAnswers: ['his one', '', ''],
-      weeklyCommitment: '',
+    expect(read(hers, pageOf({ offered: { 'reflectionAnswers.0': 'mine', 'reflectionAnswers.1': 'mine' } }))).toEqual({
+      ...NOTHING,
+      reflectionAnswers: ['her one', '', ''],
       sealed: ['weeklyCommitment'],
     });
   });
 
   test.each([
-    ['white space', page({ reflectionAnswers: [' \n'] })],
-    ['a private text', page({ reflectionAnswers: ['mine'] }, ['reflectionAnswers.0'])],
-    ['an answer to another question', page({ reflectionAnswers: ['', 'mine'] })],
-  ])('stays sealed to a reader who wrote only %s.', (_what, reader) => {
-    expect(openPage(his, reader, CONTENT)).toMatchObject({
+    ['a draft', pageOf({ texts: { 'reflectionAnswers.0': 'mi' } })],
+    ['a private text', pageOf({ texts: { 'reflectionAnswers.0': 'mine' }, private: ['reflectionAnswers.0'] })],
+    ['an answer to another question', pageOf({ offered: { 'reflectionAnswers.1': 'mine' } })],
+    ['“pass”', pageOf({ passed: ['reflectionAnswers.0'] })],
+  ])('stays sealed to a reader who has only %s.', (_what, reader) => {
+    expect(read(hers, reader)).toMatchObject({
       reflectionAnswers: ['', '', ''],
-      sealed: expect.arrayContaining(['reflectionAnswers.0']),
+      sealed: ['reflectionAnswers.0', 'weeklyCommitment'],
     });
   });
-});
 
-const text = fc.constantFrom('', ' ', 'text one', 'text two');
-const list = (length: number) => fc.array(text, { maxLength: length });
-const pages: fc.Arbitrary<AuthoredPage> = fc.record({
-  response: fc.option(
-    fc.record({
-      reflectionAnswers: list(3),
-      conversationCards: list(2),
-      discussionNotes: text,
-      activityResponse: text,
-      weeklyCommitment: text,
-    }),
-    { nil: null, freq: 4 },
-  ),
-  private: fc.subarray(KEYS),
-});
-
-describe('For all pages,', () => {
-  test('a private text looks like one that was never written.', () => {
-    fc.assert(
-      fc.property(pages, pages, (author, reader) => {
-        fc.pre(author.response !== null);
-        const without = onlyTexts(
-          author.response,
-          KEYS.filter((key) => !author.private.includes(key)),
-          CONTENT,
-        );
-        expect(openPage(author, reader, CONTENT)).toEqual(openPage({ response: without, private: [] }, reader, CONTENT));
-      }),
-    );
+  test('shows a text as it was last offered, whatever its author has typed since.', () => {
+    const changed = pageOf({ offered: { 'reflectionAnswers.0': 'her one' }, texts: { 'reflectionAnswers.0': 'her o' } });
+    const reader = pageOf({ offered: { 'reflectionAnswers.0': 'mine' } });
+    expect(read(changed, reader)).toMatchObject({ reflectionAnswers: ['her one', '', ''] });
   });
 
-  test('each text is open, sealed, or nothing, and open exactly if both offer it.', () => {
-    fc.assert(
-      fc.property(pages, pages, (author, reader) => {
-        const opened = openPage(author, reader, CONTENT);
-        const both = keysOpenToBoth(author, reader, CONTENT);
-        for (const key of KEYS) {
-          const isOpen = opened !== null && textAt(opened, key) !== '';
-          expect(isOpen).toBe(both.includes(key));
-          if (isOpen) expect(textAt(opened, key)).toBe(textAt(author.response, key));
-          expect(isOpen && opened.sealed.includes(key)).toBe(false);
-        }
-      }),
-    );
+  test('says what its author passes on.', () => {
+    expect(read(pageOf({ passed: ['reflectionAnswers.2'] }), pageOf({}))).toEqual({
+      ...NOTHING,
+      passed: ['reflectionAnswers.2'],
+    });
   });
 
-  test('what’s open to one is open to the other.', () => {
-    fc.assert(
-      fc.property(pages, pages, (one, other) => {
-        expect(keysOpenToBoth(one, other, CONTENT)).toEqual(keysOpenToBoth(other, one, CONTENT));
-      }),
-    );
+  test('opens nothing more once its author has left.', () => {
+    const left = { ...hers, openAtLeaving: ['weeklyCommitment'] };
+    const reader = pageOf({ offered: { 'reflectionAnswers.0': 'mine', weeklyCommitment: 'my promise' } });
+    expect(listOpenKeys(left, reader, QUESTIONS_AND_CARDS)).toEqual(['weeklyCommitment']);
+    expect(listOpenKeys(reader, left, QUESTIONS_AND_CARDS)).toEqual(['weeklyCommitment']);
+    expect(read(left, reader)).toEqual({ ...NOTHING, weeklyCommitment: 'her promise', sealed: ['reflectionAnswers.0'] });
   });
 });
 
-test('Private and blank answers don’t count as answered.', () => {
-  const mine = page({ reflectionAnswers: ['a', ' ', 'c'], weeklyCommitment: 'd' }, ['reflectionAnswers.2']);
-  expect(countOfferedAnswers(mine, CONTENT)).toBe(1);
+test('Drafts count nowhere; what’s offered or private is finished.', () => {
+  const page = pageOf({
+    offered: { 'reflectionAnswers.0': 'a', weeklyCommitment: 'b' },
+    texts: { 'reflectionAnswers.0': 'a and more', 'reflectionAnswers.1': 'c', 'reflectionAnswers.2': 'd' },
+    private: ['reflectionAnswers.2'],
+  });
+  const finished = ['reflectionAnswers.0', 'reflectionAnswers.1', 'reflectionAnswers.2'].map((key) => finishedTextAt(page, key));
+  expect(finished).toEqual(['a', '', 'd']);
+  expect(countOfferedAnswers(page)).toBe(1);
+});
+
+test.each([
+  ['hasn’t written', {}, true],
+  ['has only a draft', { texts: { 'reflectionAnswers.1': 'I' } }, true],
+  ['has answered another question', { offered: { 'reflectionAnswers.1': 'Mine.' } }, false],
+  ['has written something private', { texts: { 'reflectionAnswers.1': 'Mine.' }, private: ['reflectionAnswers.1'] }, false],
+  ['has passed', { passed: ['reflectionAnswers.0'] }, false],
+])('When the author offers a text and the reader %s, whether it’s the reader’s turn: row %#.', (_, reader, expected) => {
+  const author = pageOf({ offered: { 'reflectionAnswers.0': 'Hers.' } });
+  expect(isReadersTurn(author, pageOf(reader), QUESTIONS_AND_CARDS)).toBe(expected);
+  expect(isReadersTurn(pageOf({ texts: { 'reflectionAnswers.0': 'Hers' } }), pageOf(reader), QUESTIONS_AND_CARDS)).toBe(false);
 });

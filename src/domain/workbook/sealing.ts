@@ -1,38 +1,39 @@
 import { isBlank } from '../text.ts';
 import type { WeekContent } from './content.ts';
-import { EMPTY_RESPONSE, type Partner, type WorkbookResponse } from './response.ts';
+import type { Partner, WorkbookResponse } from './response.ts';
 
 /** Names one text of a page: `reflectionAnswers.0`, `conversationCards.2`, `discussionNotes`. */
 export type TextKey = string;
 
-/**
- * A stored page with the keys of the texts that its author keeps to themselves. `openAtLeaving`: once they've left, the keys
- * of those that were open to the other one then.
- */
+/** A stored page, as far as it decides what its author and the other partner read. */
 export type AuthoredPage = {
+  /** The texts as they were last saved, drafts among them. */
   response: WorkbookResponse | null;
+  /** Whether every save so far was a draft, so that for the other partner there's no page yet. */
+  isDraft: boolean;
+  /** The texts that the author has offered, as they last were. Never one that's private. */
+  offered: Readonly<Record<TextKey, string>>;
+  /** The keys of the texts that the author keeps to themselves. */
   private: readonly TextKey[];
-  openAtLeaving?: readonly TextKey[] | null;
+  /** The keys of the texts that the author won't write, as both may know. */
+  passed: readonly TextKey[];
+  /** Once the author has left: the keys of the texts that were open then. */
+  openAtLeaving: readonly TextKey[] | null;
 };
 
 /** As many questions and cards as a week's page has room for. */
-type Items = Record<'reflectionQuestions' | 'conversationCards', readonly unknown[]>;
+export type Items = Record<'reflectionQuestions' | 'conversationCards', readonly unknown[]>;
 
-/** The other partner's page as a reader gets it: '' for every text that isn't open, and the keys of the sealed ones. */
-export type OpenedPage = WorkbookResponse & { sealed: TextKey[] };
+/** The other partner's page as a reader gets it: '' for every text that isn't open. */
+export type OpenedPage = WorkbookResponse & { sealed: TextKey[]; passed: TextKey[] };
 
-/** A change of what a page's author keeps to themselves: a new list, or keys to add and to take out. */
-export type PrivacyChange = { private?: TextKey[] | undefined; keep?: TextKey[] | undefined; open?: TextKey[] | undefined };
+/** A reader of a week: a partner, or null while the couple shares its account and reads everything. */
+export type Reader = Partner | null;
 
 export const SINGLE_TEXTS = ['discussionNotes', 'activityResponse', 'weeklyCommitment'] as const;
 export const TEXT_LISTS = ['reflectionAnswers', 'conversationCards'] as const;
 
-export const PRIVATE_WHILE_SHARED_MESSAGE = 'You can keep a text to yourself once your partner has joined.';
 export const JUST_JOINED_MESSAGE = 'Your partner has just joined. Please try again.';
-
-export function unknownKeyMessage(key: string): string {
-  return `Private: this week has no text “${key.slice(0, 50)}”.`;
-}
 
 export function onlyAuthorMessage(name: string | null): string {
   return `Only ${name ?? 'your partner'} can write on this page.`;
@@ -45,15 +46,6 @@ export function textKeys(content: Items): TextKey[] {
     ...TEXT_LISTS.flatMap((list) => Array.from({ length: lengths[list] }, (_, index) => `${list}.${index}`)),
     ...SINGLE_TEXTS,
   ];
-}
-
-/** The keys that the author keeps to themselves after the change. */
-export function changePrivate(
-  saved: readonly TextKey[],
-  { private: all = [...saved], keep = [], open = [] }: PrivacyChange,
-  content: Items,
-): TextKey[] {
-  return textKeys(content).filter((key) => (all.includes(key) || keep.includes(key)) && !open.includes(key));
 }
 
 /** The text with this key; '' if it's blank, and for keys that don't exist. */
@@ -72,41 +64,52 @@ export function rawTextAt(response: WorkbookResponse | null, key: TextKey): stri
   return (name && response[name][Number(index)]) ?? '';
 }
 
-/** Whether the author has written this text and doesn't keep it to themselves. */
-function isOffered(page: AuthoredPage, key: TextKey): boolean {
-  return textAt(page.response, key) !== '' && !page.private.includes(key);
+export function isAnswerKey(key: TextKey): boolean {
+  return key.startsWith('reflectionAnswers.');
 }
 
-/** Whether the reader may read the author's text: each offers one with this key, or they did when the author left. */
-function isOpen(author: AuthoredPage, reader: AuthoredPage, key: TextKey): boolean {
-  return isOffered(author, key) && (author.openAtLeaving?.includes(key) ?? isOffered(reader, key));
+/** Whether the author has offered this text. */
+export function isOffered({ offered }: Pick<AuthoredPage, 'offered'>, key: TextKey): boolean {
+  return offered[key] !== undefined;
 }
 
 /**
- * The other partner's page as the reader may see it: what's offered is open or sealed. Null before the first save.
+ * Whether both read each other's text with this key: both have offered one. It's for good, because nothing takes back an offer
+ * that the other one has answered (`save-page.ts`). Once one of them has left, only what was open then is.
  */
-export function openPage(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage | null {
-  if (author.response === null) return null;
-  const offered = textKeys(content).filter((key) => isOffered(author, key));
-  const open = offered.filter((key) => isOpen(author, reader, key));
-  return { ...onlyTexts(author.response, open, content), sealed: offered.filter((key) => !open.includes(key)) };
+export function isOpen(one: AuthoredPage, other: AuthoredPage, key: TextKey): boolean {
+  return [one, other].every((page) => isOffered(page, key) && (page.openAtLeaving?.includes(key) ?? true));
 }
 
 /** The keys of the texts that are open to both partners. */
-export function keysOpenToBoth(one: AuthoredPage, other: AuthoredPage, content: Items): TextKey[] {
-  return textKeys(content).filter((key) => isOpen(one, other, key) && isOpen(other, one, key));
+export function listOpenKeys(one: AuthoredPage, other: AuthoredPage, content: Items): TextKey[] {
+  return textKeys(content).filter((key) => isOpen(one, other, key));
+}
+
+/** The other partner's page as the reader may see it: what's offered is open or sealed. Null if there's no page for them yet. */
+export function openPage(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage | null {
+  return author.response === null || author.isDraft ? null : withSeals(author, reader, content);
+}
+
+function withSeals(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): OpenedPage {
+  const open = listOpenKeys(author, reader, content);
+  const sealed = textKeys(content).filter((key) => isOffered(author, key) && !open.includes(key));
+  return { ...openTexts(author, open, content), sealed, passed: [...author.passed] };
 }
 
 /** Whether the reader sees a difference between two versions of the author's page. A page without texts is like none. */
 export function isSeen(before: AuthoredPage, after: AuthoredPage, reader: AuthoredPage, content: WeekContent): boolean {
-  const see = (page: AuthoredPage) =>
-    JSON.stringify(openPage({ ...page, response: page.response ?? EMPTY_RESPONSE }, reader, content));
+  const see = (page: AuthoredPage) => JSON.stringify(withSeals(page, reader, content));
   return see(before) !== see(after);
 }
 
-/** The response with only these texts, and one entry per question and card. */
-export function onlyTexts(response: WorkbookResponse | null, keys: readonly TextKey[], content: WeekContent): WorkbookResponse {
-  const pick = (key: TextKey) => (keys.includes(key) ? textAt(response, key) : '');
+/** A response with only these texts, as they were last offered. */
+export function openTexts({ offered }: AuthoredPage, keys: readonly TextKey[], content: WeekContent): WorkbookResponse {
+  return pickTexts(content, (key) => (keys.includes(key) ? (offered[key] ?? '') : ''));
+}
+
+/** A response with one entry per question and card. */
+export function pickTexts(content: WeekContent, pick: (key: TextKey) => string): WorkbookResponse {
   return {
     reflectionAnswers: content.reflectionQuestions.map((_question, index) => pick(`reflectionAnswers.${index}`)),
     discussionNotes: pick('discussionNotes'),
@@ -116,16 +119,18 @@ export function onlyTexts(response: WorkbookResponse | null, keys: readonly Text
   };
 }
 
-/** How many reflection answers the author has written and doesn't keep to themselves. */
-export function countOfferedAnswers(page: AuthoredPage, content: WeekContent): number {
-  return textKeys(content).filter((key) => key.startsWith('reflectionAnswers.') && isOffered(page, key)).length;
+/** The author's text that counts as written: as it was last offered, or kept private. '' for a draft. */
+export function finishedTextAt(page: AuthoredPage, key: TextKey): string {
+  return page.offered[key] ?? (page.private.includes(key) ? textAt(page.response, key) : '');
 }
 
-/** Whether it's the reader's turn: the author offers a text, and the reader hasn't written any. */
+/** How many reflection answers the author has offered. */
+export function countOfferedAnswers(page: AuthoredPage): number {
+  return Object.keys(page.offered).filter(isAnswerKey).length;
+}
+
+/** Whether it's the reader's turn: the author offers a text, and the reader has neither finished one nor passed. */
 export function isReadersTurn(author: AuthoredPage, reader: AuthoredPage, content: WeekContent): boolean {
-  const keys = textKeys(content);
-  return keys.some((key) => isOffered(author, key)) && keys.every((key) => textAt(reader.response, key) === '');
+  const hasBegun = reader.passed.length > 0 || textKeys(content).some((key) => finishedTextAt(reader, key) !== '');
+  return Object.keys(author.offered).length > 0 && !hasBegun;
 }
-
-/** A reader of a week: a partner, or null while the couple shares its account and reads everything. */
-export type Reader = Partner | null;

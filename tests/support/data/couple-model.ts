@@ -10,19 +10,23 @@ const otherSeat = (seat: Seat): Seat => (seat === 'partner1' ? 'partner2' : 'par
 /** What a couple wrote in week 1, and who may read it: the rule of `src/domain/workbook/sealing.ts`, written down a second time. */
 export function createCoupleModel() {
   const texts = { partner1: new Map<Key, string>(), partner2: new Map<Key, string>() };
+  const offers = { partner1: new Map<Key, string>(), partner2: new Map<Key, string>() };
   const privateKeys = { partner1: new Set<Key>(), partner2: new Set<Key>() };
-  const openAtLeaving = new Map<Seat, Set<Key>>();
+  /** What both read, for good. */
+  const opened = new Set<Key>();
+  /** Who has left, so that nothing more opens. */
+  const sealed = new Set<Seat>();
   const pages = new Set<Seat>();
   const verified = new Set<Seat>();
   const signedOut = new Set<Seat>();
-  let withheld: { texts: Map<Key, string>; privateKeys: Set<Key> } | null = null;
+  let withheld: { texts: Map<Key, string>; offers: Map<Key, string>; privateKeys: Set<Key> } | null = null;
   let isUnconfirmed = false;
-  const isOffered = (author: Seat, key: Key) => (texts[author].get(key) ?? '') !== '' && !privateKeys[author].has(key);
-  const isOpen = (author: Seat, key: Key) =>
-    isOffered(author, key) && (openAtLeaving.get(author)?.has(key) ?? isOffered(otherSeat(author), key));
+  /** Gone: what only the other one could still read. */
+  const forgetEmptied = (author: Seat) => {
+    for (const key of offers[author].keys()) if (texts[author].get(key) === '') offers[author].delete(key);
+  };
   return {
     texts,
-    privateKeys,
     notes: '',
     hasJoined: false,
     left: new Set<Seat>(),
@@ -50,21 +54,63 @@ export function createCoupleModel() {
       };
     },
 
+    /** The author saves the whole page, as it is but for one text. Unless it's a draft, everything on it is offered. */
+    write(author: Seat, changed: Key, text: string, isDraft = false) {
+      texts[author].set(changed, text);
+      for (const key of KEYS) if (!isDraft || texts[author].get(key) === '') this.offer(author, key);
+    },
+
+    /** Offers the text as it is, or takes the offer back if there's none anymore, unless it's open. */
+    offer(author: Seat, key: Key) {
+      pages.add(author);
+      const text = texts[author].get(key) ?? '';
+      if (text !== '' && !privateKeys[author].has(key)) offers[author].set(key, text);
+      else if (!opened.has(key) || !this.hasJoined) offers[author].delete(key);
+      this.openOffered();
+    },
+
+    keepPrivate(author: Seat, keys: readonly Key[]) {
+      pages.add(author);
+      const before = privateKeys[author];
+      privateKeys[author] = new Set(keys);
+      for (const key of keys) offers[author].delete(key);
+      for (const key of before) if (!keys.includes(key)) this.offer(author, key);
+    },
+
+    switchPrivate(author: Seat, key: Key, to: 'keep' | 'open') {
+      const others = [...privateKeys[author]].filter((one) => one !== key);
+      this.keepPrivate(author, to === 'keep' ? [...others, key] : others);
+    },
+
+    join() {
+      this.hasJoined = true;
+      this.left.delete('partner2');
+      this.openOffered();
+    },
+
+    /** What both offer is open for good, while both are here. */
+    openOffered() {
+      if (!this.hasJoined || sealed.size > 0) return;
+      for (const key of KEYS) if (SEATS.every((one) => offers[one].has(key))) opened.add(key);
+    },
+
     /** What's sealed when someone leaves stays sealed. If nobody is left, the account is closed instead. */
     leave(author: Seat) {
-      if (!this.left.has(otherSeat(author))) openAtLeaving.set(author, new Set(KEYS.filter((key) => isOpen(author, key))));
+      if (!this.left.has(otherSeat(author))) sealed.add(author);
       this.left.add(author);
     },
 
     comeBack(author: Seat) {
-      openAtLeaving.delete(author);
+      sealed.delete(author);
       this.left.delete(author);
+      this.openOffered();
     },
 
     deletePart(author: Seat) {
-      texts[author].clear();
-      privateKeys[author].clear();
-      openAtLeaving.delete(author);
+      for (const everything of [texts, offers, privateKeys]) everything[author].clear();
+      forgetEmptied(otherSeat(author));
+      opened.clear();
+      sealed.delete(author);
       pages.delete(author);
     },
 
@@ -79,9 +125,11 @@ export function createCoupleModel() {
       }
       if (seat === 'partner1' || withheld === null || pages.has(seat)) return;
       for (const [key, text] of withheld.texts) texts[seat].set(key, text);
+      for (const [key, text] of withheld.offers) offers[seat].set(key, text);
       privateKeys[seat] = withheld.privateKeys;
       pages.add(seat);
       withheld = null;
+      this.openOffered();
     },
 
     confirmPartner(keep: boolean) {
@@ -91,7 +139,8 @@ export function createCoupleModel() {
 
     /** Whatever was on the second page is withheld from everyone. */
     removePartner() {
-      if (pages.has('partner2')) withheld = { texts: new Map(texts.partner2), privateKeys: new Set(privateKeys.partner2) };
+      const [hers, offered, kept] = [texts.partner2, offers.partner2, privateKeys.partner2];
+      if (pages.has('partner2')) withheld = { texts: new Map(hers), offers: new Map(offered), privateKeys: new Set(kept) };
       this.deletePart('partner2');
       this.hasJoined = false;
       verified.delete('partner2');
@@ -101,18 +150,17 @@ export function createCoupleModel() {
 
     /** What nobody may read. */
     withheldTexts(): string[] {
-      return [...(withheld?.texts.values() ?? [])];
+      return [...(withheld?.texts.values() ?? []), ...(withheld?.offers.values() ?? [])];
     },
 
-    /** All texts that this partner may read, sorted. */
+    /** All texts that this partner may read, sorted: their own, also as they were offered, and the other's that are open. */
     readableBy(reader: Seat): string[] {
       if (this.left.has(reader) || signedOut.has(reader)) return [];
       if (reader === 'partner2' && isUnconfirmed) return [];
-      const isReadable = (author: Seat, key: Key) => !this.hasJoined || author === reader || isOpen(author, key);
-      const read = SEATS.flatMap((author) =>
-        KEYS.filter((key) => isReadable(author, key)).map((key) => texts[author].get(key) ?? ''),
-      );
-      return [...read, this.notes].filter((text) => text !== '').sort();
+      const own = SEATS.filter((author) => !this.hasJoined || author === reader).flatMap((author) => [...texts[author].values()]);
+      const offered = this.hasJoined ? [...offers[reader].values()] : [];
+      const open = this.hasJoined ? [...opened].map((key) => offers[otherSeat(reader)].get(key) ?? '') : [];
+      return [...new Set([...own, ...offered, ...open, this.notes])].filter((text) => text !== '').sort();
     },
   };
 }

@@ -3,7 +3,7 @@ import { KEYS, SEATS, type Key, type Seat } from './couple-model.ts';
 
 /** What one of a couple does, or the seller. */
 export type Step =
-  | { kind: 'write' | 'clear'; by: Seat; key: Key }
+  | { kind: 'write' | 'clear' | 'draft' | 'offer' | 'pass'; by: Seat; key: Key }
   | { kind: 'keep private'; by: Seat; keys: Key[] }
   | { kind: 'switch'; by: Seat; key: Key; to: 'keep' | 'open'; isOutdated: boolean }
   | { kind: 'export meanwhile'; by: Seat; steps: Step[] }
@@ -15,22 +15,22 @@ export type Step =
 const seat = fc.constantFrom(...SEATS);
 const key = fc.constantFrom(...KEYS);
 const single = (step: fc.Arbitrary<Step>): fc.Arbitrary<Step[]> => step.map((only) => [only]);
-/** Both answer the same question, one of them makes the summary, and one may take their answer back. */
+/** Both answer the same question, one of them makes the summary, and one may try to take their answer back. */
 const answerTogether = fc
   .record({
     by: seat,
     question: fc.constantFrom('reflectionAnswers.0', 'reflectionAnswers.4'),
-    end: fc.constantFrom('stay', 'clear', 'keep private'),
+    end: fc.constantFrom('stay', 'clear', 'keep private', 'draft'),
   })
   .map(({ by, question, end }): Step[] => {
     const answer = SEATS.map((writer): Step => ({ kind: 'write', by: writer, key: question }));
     const together: Step[] = [...answer, { kind: 'summarize', by: 'partner1' }];
-    if (end === 'clear') return [...together, { kind: 'clear', by, key: question }];
+    if (end === 'clear' || end === 'draft') return [...together, { kind: end, by, key: question }];
     return end === 'stay' ? together : [...together, { kind: 'keep private', by, keys: [question] }];
   });
 const change: fc.Arbitrary<Step[]> = fc.oneof(
   { weight: 3, arbitrary: single(fc.record({ kind: fc.constant('write'), by: seat, key })) },
-  { weight: 1, arbitrary: single(fc.record({ kind: fc.constant('clear'), by: seat, key })) },
+  { weight: 4, arbitrary: single(fc.record({ kind: fc.constantFrom('clear', 'draft', 'offer', 'pass'), by: seat, key })) },
   {
     weight: 3,
     arbitrary: single(fc.record({ kind: fc.constant('keep private'), by: seat, keys: fc.subarray([...KEYS], { maxLength: 1 }) })),
@@ -114,9 +114,14 @@ export const FIRST_STORY: Step[] = [
       { kind: 'write', by: 'partner2', key: 'conversationCards.1' },
     ],
   },
-  ...SEATS.map((by): Step => ({ kind: 'write', by, key: 'reflectionAnswers.4' })),
+  { kind: 'write', by: 'partner1', key: 'reflectionAnswers.4' },
+  { kind: 'pass', by: 'partner2', key: 'reflectionAnswers.4' },
+  { kind: 'draft', by: 'partner2', key: 'reflectionAnswers.4' },
+  { kind: 'offer', by: 'partner2', key: 'reflectionAnswers.4' },
   { kind: 'summarize', by: 'partner2' },
   { kind: 'keep private', by: 'partner1', keys: ['reflectionAnswers.4'] },
+  { kind: 'draft', by: 'partner1', key: 'reflectionAnswers.4' },
+  { kind: 'clear', by: 'partner2', key: 'reflectionAnswers.4' },
   { kind: 'reorder' },
   { kind: 'switch', by: 'partner1', key: 'reflectionAnswers.0', to: 'keep', isOutdated: true },
   { kind: 'export meanwhile', by: 'partner1', steps: [{ kind: 'leave', by: 'partner2' }] },
@@ -129,8 +134,10 @@ export const FIRST_STORY: Step[] = [
 export const SECOND_STORY: Step[] = [
   { kind: 'join' },
   ...SEATS.map((by): Step => ({ kind: 'write', by, key: 'reflectionAnswers.0' })),
+  { kind: 'clear', by: 'partner1', key: 'reflectionAnswers.0' },
   { kind: 'write', by: 'partner2', key: 'weeklyCommitment' },
   { kind: 'keep private', by: 'partner2', keys: ['weeklyCommitment'] },
+  { kind: 'draft', by: 'partner2', key: 'reflectionAnswers.4' },
   ...SEATS.map((by): Step => ({ kind: 'open the emailed link', by })),
   { kind: 'write', by: 'partner2', key: 'conversationCards.1' },
   { kind: 'confirm the partner', keep: true },

@@ -11,6 +11,14 @@ export async function storePage(db: Kysely<Tables>, page: Page, texts: Readonly<
     .values({ ...page, bytes, revision: 1 })
     .execute();
   const { customerId, weekNumber, partner, updatedAt } = page;
-  const answers = Object.entries(texts).map(([itemId, text]) => ({ customerId, weekNumber, partner, itemId, text, updatedAt }));
+  const answers = Object.entries(texts).map(([itemId, text]) => ({
+    customerId,
+    weekNumber,
+    partner,
+    itemId,
+    text,
+    isOffered: 1 as const,
+    updatedAt,
+  }));
   if (answers.length > 0) await db.insertInto('answers').values(answers).execute();
 }

@@ -59,5 +59,5 @@ function writePage(
   }
   const bytes = answers.reduce((sum, { text }) => sum + Buffer.byteLength(text), 0);
   insert('pages', { ...page, bytes, revision: random.whole(1, 9), hasCommitment: 1 });
-  for (const answer of answers) insert('answers', { ...page, ...answer });
+  for (const answer of answers) insert('answers', { ...page, ...answer, isOffered: 1 });
 }

@@ -106,15 +106,14 @@ export async function deleteDiscardedBefore(db: Kysely<Tables>, until: string): 
   await db.deleteFrom('discardedDrafts').where('discardedAt', '<=', until).execute();
 }
 
-/** How many couples have answered each question and card of a week, apart from private answers and the demo couple's. */
+/** How many couples have answered each question and card of a week, apart from drafts, private answers, and the demo couple's. */
 export async function countAnswers(db: Kysely<Tables>, weekNumber: number) {
   return db
     .selectFrom('answers')
     .innerJoin('customers', 'customers.id', 'customerId')
     .select(({ fn }) => ['itemId', fn.count<number>('customerId').distinct().as('couples')])
     .where('weekNumber', '=', weekNumber)
-    .where('isPrivate', '=', toFlag(false))
-    .where(({ fn }) => fn<string>('trim', ['text']), '<>', '')
+    .where('isOffered', '=', toFlag(true))
     .where('origin', '<>', 'demo')
     .groupBy('itemId')
     .execute();

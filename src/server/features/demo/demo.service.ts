@@ -1,7 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { readFile } from 'node:fs/promises';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
-import type { Partner } from '#src/domain/workbook/response.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { findPeople, findEmailOwner, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -65,13 +65,20 @@ async function addCouple(deps: Deps, couple: DemoCouple, addAccountOf: AddAccoun
     const { customerId } = person;
     const isPair = (await findPeople(tx.db, customerId)).length === 2;
     const as = (partner: Partner) => (isPair ? partner : null);
+    // Kept from the start, because what's open once can't be.
+    const keptPrivate = (weekNumber: number, partner: Partner) => {
+      const kept = couple.pair.find((entry) => entry.weekNumber === weekNumber && entry.partner === partner)?.private;
+      return isPair && kept ? { private: kept, contentVersion: getWeekContent(tx.content, weekNumber).contentVersion } : {};
+    };
     for (const { weekNumber, completedDaysAgo, rating, notes, responses } of couple.weeks) {
       const then = { ...tx, clock: daysAgo(completedDaysAgo ?? 0) };
       const week = { customerId, weekNumber };
-      const { partner1, partner2 } = responses;
-      if (partner1) await writeResponse(then, { ...week, partner: 'partner1' }, partner1, as('partner1'));
-      if (partner2) await writeResponse(then, { ...week, partner: 'partner2' }, partner2, as('partner2'));
-      if (partner1 && partner2) await generateSummary(then, week, as('partner1'));
+      for (const partner of partnerSchema.options) {
+        const response = responses[partner];
+        if (response)
+          await writeResponse(then, { ...week, partner }, { ...response, ...keptPrivate(weekNumber, partner) }, as(partner));
+      }
+      if (responses.partner1 && responses.partner2) await generateSummary(then, week, as('partner1'));
       if (rating !== null || notes !== '') await saveProgress(then, week, { rating, notes }, as('partner1'));
       if (completedDaysAgo !== null) await completeWeek(then, week, as('partner1'));
     }

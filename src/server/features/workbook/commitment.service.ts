@@ -11,7 +11,7 @@ import {
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
-import { getResponse } from './workbook.service.ts';
+import { getFinishedPages } from './workbook.service.ts';
 import { assertWriter } from './writer.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { findOutcomes, saveOutcome } from './commitment.repository.ts';
@@ -20,8 +20,9 @@ type Week = { customerId: number; weekNumber: number };
 
 /** A week's commitments and how they went, as the reader may see them. @throws AppError FORBIDDEN for a locked week */
 export async function getCommitments(deps: Deps, week: Week, reader: Reader): Promise<Record<Partner, Commitment>> {
-  const read = async (partner: Partner) => textAt(await getResponse(deps, { ...week, partner }, reader), 'weeklyCommitment');
-  const texts = { partner1: await read('partner1'), partner2: await read('partner2') };
+  const pages = await getFinishedPages(deps, week, reader);
+  const read = (partner: Partner) => textAt(pages[partner], 'weeklyCommitment');
+  const texts = { partner1: read('partner1'), partner2: read('partner2') };
   return openOutcomes(texts, await findOutcomes(deps.db, week), reader);
 }
 
@@ -42,12 +43,12 @@ export async function recordOutcome(
 ): Promise<{ outcome: Outcome }> {
   return inTransaction(deps, async (tx) => {
     await assertWriter(tx, page, writer);
-    const { customerId, weekNumber } = page;
-    const response = await getResponse(tx, page, writer);
-    if (textAt(response, 'weeklyCommitment') === '') throw new AppError('CONFLICT', noCommitmentMessage(weekNumber));
+    const { customerId, weekNumber, partner } = page;
+    const hasCommitment = async (reader: Reader) =>
+      textAt((await getFinishedPages(tx, page, reader))[partner], 'weeklyCommitment') !== '';
+    if (!(await hasCommitment(writer))) throw new AppError('CONFLICT', noCommitmentMessage(weekNumber));
     await saveOutcome(tx.db, page, outcome);
-    const read = writer === null ? response : await getResponse(tx, page, otherPartner(writer));
-    const isShown = textAt(read, 'weeklyCommitment') !== '';
+    const isShown = writer === null || (await hasCommitment(otherPartner(writer)));
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'progress', weekNumber }, isShown ? null : writer));
     return { outcome };
   });

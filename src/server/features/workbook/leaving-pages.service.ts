@@ -1,7 +1,8 @@
 import type { InTransaction } from '#db/transaction.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { OUTCOME_KEY } from '#src/domain/workbook/commitment.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { keysOpenToBoth } from '#src/domain/workbook/sealing.ts';
+import { listOpenKeys } from '#src/domain/workbook/sealing.ts';
 import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { dropSummaries } from './summary.service.ts';
@@ -12,6 +13,7 @@ import {
   listPageIds,
   listSavedPages,
   saveOpenAtLeaving,
+  takeBackEmptiedOffers,
 } from './workbook.repository.ts';
 
 type Author = { customerId: number; partner: Partner };
@@ -25,7 +27,7 @@ export async function sealPages({ db }: WriteDeps, author: Author): Promise<void
     const items = { reflectionQuestions: ids.reflectionAnswers, conversationCards: ids.conversationCards };
     const saved = await listSavedPages(db, week);
     const outcomes = saved.filter(({ commitmentOutcome }) => commitmentOutcome !== null);
-    const open = keysOpenToBoth(partner1, partner2, items).map((key) => toTextId(key, ids));
+    const open = listOpenKeys(partner1, partner2, items).map((key) => toTextId(key, ids));
     if (outcomes.length === 2) open.push(OUTCOME_KEY);
     await saveOpenAtLeaving(db, { ...author, weekNumber }, open);
   }
@@ -36,8 +38,12 @@ export async function unsealPages({ db }: WriteDeps, author: Author): Promise<vo
   await clearOpenAtLeaving(db, author);
 }
 
-/** When a partner is removed: deletes their pages, and the summaries made from them. Joins the caller's transaction. */
+/**
+ * When a partner is removed: deletes their pages, the summaries made from them, and what the other one had emptied and only they
+ * could still read. Joins the caller's transaction.
+ */
 export async function deletePartnersPages(tx: WriteDeps, author: Author): Promise<void> {
   await deletePages(tx.db, author);
+  await takeBackEmptiedOffers(tx.db, { ...author, partner: otherPartner(author.partner) });
   await dropSummaries(tx, author.customerId);
 }

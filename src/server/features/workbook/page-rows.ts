@@ -1,43 +1,64 @@
 import { isBlank } from '#src/domain/text.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
-import { EMPTY_RESPONSE, type WorkbookResponse } from '#src/domain/workbook/response.ts';
-import { TEXT_LISTS, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
+import { EMPTY_RESPONSE } from '#src/domain/workbook/response.ts';
+import {
+  finishedTextAt,
+  rawTextAt,
+  TEXT_LISTS,
+  textKeys,
+  type AuthoredPage,
+  type TextKey,
+} from '#src/domain/workbook/sealing.ts';
 import { isSingleText, parseItem, toTextId, toTextKey, type RemovedAnswer, type TextId } from '#src/domain/workbook/text-ids.ts';
 import { parseStringList } from '../../lib/string-list.ts';
 
 /**
- * A page in the order of the week's content. `revision` is 0 before the first save; `private` has the keys of the texts that
- * the partner keeps to themselves; `removed` has the answers to questions that are no longer part of the week; `openAtLeaving`
- * is null while the partner is here.
+ * A page in the order of the week's content. `revision` is 0 before the first save; `removed` has the answers to questions that
+ * are no longer part of the week.
  */
-export type StoredPage = {
-  response: WorkbookResponse | null;
+export type StoredPage = AuthoredPage & {
   revision: number;
-  private: string[];
   removed: RemovedAnswer[];
-  openAtLeaving: string[] | null;
   /** When something that the other partner can see last changed; null if nothing ever has. */
   shownAt: string | null;
 };
 
-export const NO_PAGE: StoredPage = { response: null, revision: 0, private: [], removed: [], openAtLeaving: null, shownAt: null };
+export const NO_PAGE: StoredPage = {
+  response: null,
+  isDraft: true,
+  offered: {},
+  private: [],
+  passed: [],
+  openAtLeaving: null,
+  revision: 0,
+  removed: [],
+  shownAt: null,
+};
 
-/** A text of a page, in the week's order of questions. `text` is null for one that was only marked as private. */
-export type Answer = { itemId: TextId; text: string | null; isPrivate: boolean };
+/** A text of a page, in the week's order of questions, as it's stored. */
+export type Answer = {
+  itemId: TextId;
+  text: string | null;
+  isPrivate: boolean;
+  isOffered: boolean;
+  offeredText: string | null;
+  isPassed: boolean;
+};
+
+type PageRow = { revision: number; isDraft: boolean; openAtLeaving: string | null; shownAt: string | null };
 
 /** Puts each answer where its question is now. */
-export function toPage(
-  { revision, openAtLeaving, shownAt }: { revision: number; openAtLeaving: string | null; shownAt: string | null },
-  answers: readonly Answer[],
-  ids: ItemIds,
-): StoredPage {
+export function toPage({ openAtLeaving, ...page }: PageRow, answers: readonly Answer[], ids: ItemIds): StoredPage {
   const response = structuredClone(EMPTY_RESPONSE);
-  const privateKeys = new Set<TextKey>();
+  const offered: Record<TextKey, string> = {};
+  const [privateKeys, passed] = [new Set<TextKey>(), new Set<TextKey>()];
   const removed: RemovedAnswer[] = [];
-  for (const { itemId, text, isPrivate } of answers) {
+  for (const { itemId, text, isPrivate, isOffered, offeredText, isPassed } of answers) {
     const key = toTextKey(itemId, ids);
     const item = parseItem(itemId);
     if (key !== null && isPrivate) privateKeys.add(key);
+    if (key !== null && isPassed) passed.add(key);
+    if (key !== null && isOffered) offered[key] = offeredText ?? text ?? '';
     if (isSingleText(itemId)) response[itemId] = text ?? '';
     else if (item && key !== null && text !== null) response[item.list][Number(key.slice(item.list.length + 1))] = text;
     else if (item && key === null && (isPrivate || !isBlank(text ?? ''))) removed.push({ ...item, text: text ?? '', isPrivate });
@@ -47,12 +68,13 @@ export function toPage(
     response[list] = withoutEnd(response[list], Math.min(stored, ids[list].length));
   }
   return {
+    ...page,
     response,
-    revision,
+    offered,
     private: listKeys(ids).filter((key) => privateKeys.has(key)),
+    passed: listKeys(ids).filter((key) => passed.has(key)),
     removed: removed.toSorted((one, other) => TEXT_LISTS.indexOf(one.list) - TEXT_LISTS.indexOf(other.list)),
     openAtLeaving: openAtLeaving === null ? null : parseStringList(openAtLeaving).flatMap((id) => toTextKey(id, ids) ?? []),
-    shownAt,
   };
 }
 
@@ -62,26 +84,32 @@ function withoutEnd(texts: readonly (string | undefined)[], least: number): stri
   return Array.from({ length }, (_, index) => texts[index] ?? '');
 }
 
-/** All texts of a page, in any order. */
-export function listTexts({ response, removed }: StoredPage): string[] {
-  return [...Object.values(response ?? EMPTY_RESPONSE).flat(), ...removed.map(({ text }) => text)];
+/** All texts of a page without drafts, in any order. */
+export function listFinishedTexts(page: StoredPage, ids: ItemIds): string[] {
+  return [...listKeys(ids).map((key) => finishedTextAt(page, key)), ...page.removed.map(({ text }) => text)];
 }
 
 /** How much of the storage quota a page takes. */
-export function countBytes(page: StoredPage): number {
-  return listTexts(page).reduce((sum, text) => sum + Buffer.byteLength(text), 0);
+export function countBytes({ response, offered, removed }: StoredPage): number {
+  const changed = Object.entries(offered).flatMap(([key, text]) => (rawTextAt(response, key) === text ? [] : [text]));
+  const texts = [...Object.values(response ?? EMPTY_RESPONSE).flat(), ...removed.map(({ text }) => text), ...changed];
+  return texts.reduce((sum, text) => sum + Buffer.byteLength(text), 0);
 }
 
 /** A page's texts as rows, without those of removed questions. */
-export function toAnswers({ response, private: keys }: StoredPage, ids: ItemIds): Map<TextId, Answer> {
+export function toAnswers({ response, offered, private: keys, passed }: StoredPage, ids: ItemIds): Map<TextId, Answer> {
   const { reflectionAnswers, conversationCards, ...single } = response ?? EMPTY_RESPONSE;
   const texts: Record<TextKey, string> = { ...single };
   for (const [index, text] of reflectionAnswers.entries()) texts[`reflectionAnswers.${index}`] = text;
   for (const [index, text] of conversationCards.entries()) texts[`conversationCards.${index}`] = text;
   const answers = listKeys(ids).flatMap((key): Answer[] => {
-    const [text, isPrivate] = [texts[key] ?? null, keys.includes(key)];
-    const isStored = isPrivate || (text !== null && !(isSingleText(key) && text === ''));
-    return isStored ? [{ itemId: toTextId(key, ids), text, isPrivate }] : [];
+    const isOffered = key in offered;
+    const text = texts[key] ?? (isOffered ? '' : null);
+    const marks = { isPrivate: keys.includes(key), isOffered, isPassed: passed.includes(key) };
+    const hasText = text !== null && !(isSingleText(key) && text === '');
+    if (!hasText && !Object.values(marks).some(Boolean)) return [];
+    const offeredText = offered[key] ?? null;
+    return [{ itemId: toTextId(key, ids), text, ...marks, offeredText: offeredText === text ? null : offeredText }];
   });
   return new Map(answers.map((answer) => [answer.itemId, answer]));
 }

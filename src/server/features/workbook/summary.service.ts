@@ -4,7 +4,7 @@ import { AppError } from '#src/domain/errors.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent, type ItemIds, type WeekContent } from '#src/domain/workbook/content.ts';
 import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/workbook/response.ts';
-import { keysOpenToBoth, onlyTexts, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { listOpenKeys, openTexts, type Reader } from '#src/domain/workbook/sealing.ts';
 import { formatSummary } from '#src/domain/workbook/summary-text.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { toTextId, toTextKey } from '#src/domain/workbook/text-ids.ts';
@@ -30,8 +30,8 @@ type Week = { customerId: number; weekNumber: number };
 type SavedPages = { saved: StoredPage; next: StoredPage; other: StoredPage | null };
 
 /**
- * Deletes the week's summary if it contains a text that changes or is no longer open to both, or marks it as outdated if
- * something else changes that it's made of.
+ * Deletes the week's summary if a text in it is offered with other words, or marks it as outdated if something else changes that
+ * it's made of.
  */
 export async function updateSummary(
   { db }: InTransaction<Deps>,
@@ -41,14 +41,14 @@ export async function updateSummary(
 ): Promise<void> {
   const summary = await findSummary(db, page);
   if (!summary) return;
-  const openTexts = ({ response, ...stored }: StoredPage) =>
-    other === null ? response : onlyTexts(response, keysOpenToBoth({ response, ...stored }, other, content), content);
+  const read = (stored: StoredPage) =>
+    other === null ? stored.response : openTexts(stored, listOpenKeys(stored, other, content), content);
   const isGone = (id: string) => {
     const key = toTextKey(id, ids) ?? '';
-    return next.private.includes(key) || textAt(next.response, key) !== textAt(saved.response, key);
+    return next.offered[key] !== saved.offered[key];
   };
   if (summary.textIds?.some(isGone)) await deleteSummary(db, page);
-  else if (!isDeepStrictEqual(openTexts(saved), openTexts(next))) await markSummaryOutdated(db, page);
+  else if (!isDeepStrictEqual(read(saved), read(next))) await markSummaryOutdated(db, page);
 }
 
 /** The week's summary as Markdown, or null if there is none. */
@@ -65,9 +65,9 @@ export async function generateSummary(deps: Deps, week: Week, reader: Reader): P
   const { db, clock, summarize } = deps;
   const { content, ids } = getWeekContent(deps.content, week.weekNumber);
   const { partner1, partner2 } = await findPages(db, week, ids);
-  const keys = reader === null ? null : keysOpenToBoth(partner1, partner2, content);
+  const keys = reader === null ? null : listOpenKeys(partner1, partner2, content);
   const textIds = keys?.map((key) => toTextId(key, ids)) ?? null;
-  const readable = (page: StoredPage) => (keys === null ? page.response : onlyTexts(page.response, keys, content));
+  const readable = (page: StoredPage) => (keys === null ? page.response : openTexts(page, keys, content));
   const responses = { partner1: readable(partner1), partner2: readable(partner2) };
   if (!isAnswered(responses)) {
     throw new AppError('CONFLICT', 'You can create the summary once both of you have answered a reflection question.');

@@ -1,6 +1,7 @@
 import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
+import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { findNextStep, nextNudgeAt, type NudgeState, type ThisWeek } from '#src/domain/workbook/next-step.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
@@ -8,19 +9,21 @@ import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getCommitments } from './commitment.service.ts';
 import { getLastCompleted, getUnlocking } from '../course/progress.service.ts';
-import { getWeek } from './workbook.service.ts';
+import { findSummary } from './summary.repository.ts';
+import { getFinishedPages } from './workbook.service.ts';
 
 /** The week the couple is on, as the reader may see it; null if all are completed or the next one isn't unlocked. */
 export async function getThisWeek(deps: Deps, customerId: number, reader: Reader): Promise<ThisWeek | null> {
   const { done, limit } = await getUnlocking(deps, customerId);
   const { nextWeek: weekNumber } = computeProgression(done);
   if (weekNumber === null || !isUnlocked(weekNumber, done, limit)) return null;
-  const { content, pages, summary } = await getWeek(deps, { customerId, weekNumber }, reader);
-  const read = { partner1: pages.partner1.response, partner2: pages.partner2.response };
-  const questions = content.reflectionQuestions.length;
+  const week = { customerId, weekNumber };
+  const pages = await getFinishedPages(deps, week, reader);
+  const hasSummary = (await findSummary(deps.db, week)) !== null;
+  const questions = getWeekContent(deps.content, weekNumber).content.reflectionQuestions.length;
   const before = await getLastCompleted(deps, customerId);
   const isAlone = reader !== null && (await hasLeft(deps, customerId, otherPartner(reader)));
-  const step = findNextStep({ questions, pages: read, hasSummary: summary !== null, isAlone }, reader);
+  const step = findNextStep({ questions, pages, hasSummary, isAlone }, reader);
   // Who has begun isn't reminded, because they may be keeping the rest to themselves.
   const canRemind = reader !== null && step.kind === 'wait' && step.answered === 0;
   return {
@@ -28,8 +31,8 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
     step,
     nudge: canRemind ? await findNudgeState(deps, customerId, step.partner) : 'none',
     commitments: {
-      partner1: textAt(read.partner1, 'weeklyCommitment'),
-      partner2: textAt(read.partner2, 'weeklyCommitment'),
+      partner1: textAt(pages.partner1, 'weeklyCommitment'),
+      partner2: textAt(pages.partner2, 'weeklyCommitment'),
     },
     lastWeek:
       before === null

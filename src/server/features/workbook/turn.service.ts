@@ -1,7 +1,7 @@
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { isReadersTurn, textAt, type Reader } from '#src/domain/workbook/sealing.ts';
+import { finishedTextAt, isReadersTurn, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { findPages, listSavedPages } from './workbook.repository.ts';
 
@@ -22,5 +22,5 @@ export async function getPartnerWroteAt({ db, content: library }: ReadDeps, week
 export async function hasCommitment({ db, content: library }: ReadDeps, week: Week, reader: Reader): Promise<boolean> {
   const pages = await findPages(db, week, getWeekContent(library, week.weekNumber).ids);
   const own = reader === null ? [pages.partner1, pages.partner2] : [pages[reader]];
-  return own.some(({ response }) => textAt(response, 'weeklyCommitment') !== '');
+  return own.some((page) => finishedTextAt(page, 'weeklyCommitment') !== '');
 }

@@ -2,6 +2,8 @@ import { setImmediate } from 'node:timers/promises';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
+import { describeText } from '#src/domain/workbook/describe-text.ts';
+import { textAt } from '#src/domain/workbook/sealing.ts';
 import type { RemovedAnswer } from '#src/domain/workbook/text-ids.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
@@ -23,7 +25,7 @@ export async function* exportWeeks(deps: Deps, { customerId, partner: reader }: 
       completedAt: record?.completedAt ?? null,
       rating: record?.rating ?? null,
       notes: record?.notes ?? '',
-      pages: pages.map(({ partner, updatedAt, commitmentOutcome, response, removed }) => ({
+      pages: pages.map(({ partner, updatedAt, commitmentOutcome, response, offered, removed }) => ({
         partner,
         writtenBy: names[partner],
         // When the partner saves may tell that they keep something to themselves.
@@ -46,6 +48,9 @@ export async function* exportWeeks(deps: Deps, { customerId, partner: reader }: 
           })),
           ...writtenBefore(removed, 'conversationCards'),
         ],
+        offeredBefore: Object.entries(offered ?? {}).flatMap(([key, text]) =>
+          textAt(response, key) === text ? [] : [{ asked: describeText(key, content), written: text }],
+        ),
       })),
       summary: summary && { sections: summary.sections, madeAt: summary.generatedAt },
     };

@@ -1,12 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { sql, type Kysely, type Transaction } from 'kysely';
-import { isSet, toFlag } from '#db/flag.ts';
+import { isSet, toFlag, type Flag } from '#db/flag.ts';
 import type { Tables } from '#db/tables.ts';
 import { countWords } from '#src/domain/progress/wins.ts';
-import { isBlank } from '#src/domain/text.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
-import type { Partner, WorkbookResponse } from '#src/domain/workbook/response.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import { finishedTextAt } from '#src/domain/workbook/sealing.ts';
 import { parseItem, type TextId } from '#src/domain/workbook/text-ids.ts';
-import { countBytes, listTexts, NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page-rows.ts';
+import { countBytes, listFinishedTexts, NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page-rows.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
@@ -29,8 +30,8 @@ export async function findPages(
   length?: number,
 ): Promise<Record<Partner, StoredPage>> {
   const rows = await selectPagesWithAnswers(db)
-    .select(['pages.partner', 'revision', 'openAtLeaving', 'shownAt', 'itemId', 'isPrivate'])
-    .select(length === undefined ? 'text' : beginningOfText(length).as('text'))
+    .select(['pages.partner', 'revision', 'isDraft', 'openAtLeaving', 'shownAt', 'itemId', 'isPrivate', 'isOffered', 'isPassed'])
+    .select([shortened('text', length), shortened('offeredText', length)])
     .where('pages.customerId', '=', customerId)
     .where('pages.weekNumber', '=', weekNumber)
     .orderBy('answers.id')
@@ -39,15 +40,18 @@ export async function findPages(
     const own = rows.filter((row) => row.partner === partner);
     const [page] = own;
     if (!page) return NO_PAGE;
-    const answers = own.flatMap(({ itemId, text, isPrivate }) =>
-      itemId === null ? [] : [{ itemId, text, isPrivate: isPrivate !== null && isSet(isPrivate) }],
-    );
-    return toPage(page, answers, ids);
+    const isMarked = (flag: Flag | null) => flag !== null && isSet(flag);
+    const answers = own.flatMap(({ itemId, text, offeredText, isPrivate, isOffered, isPassed }) => {
+      const marks = { isPrivate: isMarked(isPrivate), isOffered: isMarked(isOffered), isPassed: isMarked(isPassed) };
+      return itemId === null ? [] : [{ itemId, text, offeredText, ...marks }];
+    });
+    const { revision, isDraft, openAtLeaving, shownAt } = page;
+    return toPage({ revision, isDraft: isSet(isDraft), openAtLeaving, shownAt }, answers, ids);
   };
   return { partner1: pageOf('partner1'), partner2: pageOf('partner2') };
 }
 
-/** Those of a partner's answers that exist, each by its week and id. */
+/** Those of a partner's answers that exist, drafts aside, each by its week and id. */
 export async function findAnswers(
   db: Kysely<Tables>,
   { customerId, partner }: Omit<Page, 'weekNumber'>,
@@ -55,16 +59,20 @@ export async function findAnswers(
 ): Promise<{ weekNumber: number; itemId: TextId; text: string | null }[]> {
   return db
     .selectFrom('answers')
-    .select(['weekNumber', 'itemId', 'text'])
+    .select(({ fn }) => ['weekNumber', 'itemId', fn.coalesce('offeredText', 'text').as('text')])
     .where('customerId', '=', customerId)
     .where('partner', '=', partner)
+    .where(({ eb, or }) => or([eb('isOffered', '=', toFlag(true)), eb('isPrivate', '=', toFlag(true))]))
     .where(({ and, or }) => or(places.map((place) => and(place))))
     .execute();
 }
 
 /** Shortened by the database, because reading a full account takes far longer; first of all, because it copies texts to trim them. */
-function beginningOfText(length: number) {
-  return sql<string | null>`substr(ltrim(substr(text, 1, ${sql.lit(2 * length)}), ${' \t\n\r'}), 1, ${sql.lit(length)})`;
+function shortened<Column extends 'text' | 'offeredText'>(column: Column, length: number | undefined) {
+  const text = sql<string | null>`${sql.ref(column)}`;
+  if (length === undefined) return text.as(column);
+  const beginning = sql`substr(${text}, 1, ${sql.lit(2 * length)})`;
+  return sql<string | null>`substr(ltrim(${beginning}, ${' \t\n\r'}), 1, ${sql.lit(length)})`.as(column);
 }
 
 /** Which pages of a week were ever saved, when, and how their commitment went. */
@@ -108,16 +116,16 @@ export async function listWeeksSavedBetween(
 export async function saveResponse(
   db: Kysely<Tables>,
   page: Page,
-  { before, next }: { before: StoredPage; next: StoredPage & { response: WorkbookResponse } },
+  { before, next }: { before: StoredPage; next: StoredPage },
   ids: ItemIds,
   { updatedAt, isShown }: { updatedAt: string; isShown: boolean },
 ): Promise<void> {
-  const { response, revision } = next;
   const written = {
-    words: countWords(listTexts(next)),
+    words: countWords(listFinishedTexts(next, ids)),
     bytes: countBytes(next),
-    hasCommitment: toFlag(!isBlank(response.weeklyCommitment)),
-    revision,
+    hasCommitment: toFlag(finishedTextAt(next, 'weeklyCommitment') !== ''),
+    isDraft: toFlag(next.isDraft),
+    revision: next.revision,
     updatedAt,
     ...(isShown && { shownAt: updatedAt }),
   };
@@ -127,10 +135,7 @@ export async function saveResponse(
     .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber', 'partner']).doUpdateSet(written))
     .execute();
   const [earlier, answers] = [toAnswers(before, ids), toAnswers(next, ids)];
-  const changed = [...answers.values()].filter(({ itemId, text, isPrivate }) => {
-    const same = earlier.get(itemId);
-    return same?.text !== text || same.isPrivate !== isPrivate;
-  });
+  const changed = [...answers.values()].filter((answer) => !isDeepStrictEqual(answer, earlier.get(answer.itemId)));
   if (changed.length > 0) await saveAnswers(db, page, changed, updatedAt);
   const gone = [...earlier.keys()].filter((itemId) => !answers.has(itemId));
   if (gone.length > 0) {
@@ -145,11 +150,19 @@ export async function saveResponse(
 async function saveAnswers(db: Kysely<Tables>, page: Page, answers: readonly Answer[], updatedAt: string): Promise<void> {
   await db
     .insertInto('answers')
-    .values(answers.map(({ isPrivate, ...answer }) => ({ ...page, ...answer, isPrivate: toFlag(isPrivate), updatedAt })))
+    .values(
+      answers.map(({ isPrivate, isOffered, isPassed, ...answer }) => {
+        const marks = { isPrivate: toFlag(isPrivate), isOffered: toFlag(isOffered), isPassed: toFlag(isPassed) };
+        return { ...page, ...answer, ...marks, updatedAt };
+      }),
+    )
     .onConflict((conflict) =>
       conflict.columns(['customerId', 'weekNumber', 'partner', 'itemId']).doUpdateSet(({ ref }) => ({
         text: ref('excluded.text'),
         isPrivate: ref('excluded.isPrivate'),
+        isOffered: ref('excluded.isOffered'),
+        offeredText: ref('excluded.offeredText'),
+        isPassed: ref('excluded.isPassed'),
         updatedAt: ref('excluded.updatedAt'),
       })),
     )
@@ -196,6 +209,20 @@ export async function clearOpenAtLeaving(
     .set({ openAtLeaving: null })
     .where('customerId', '=', customerId)
     .where('partner', '=', partner)
+    .execute();
+}
+
+/** For a partner who's alone now: takes back the offers of texts that they have emptied, which stayed for the other one. */
+export async function takeBackEmptiedOffers(
+  trx: Transaction<Tables>,
+  { customerId, partner }: Omit<Page, 'weekNumber'>,
+): Promise<void> {
+  await trx
+    .updateTable('answers')
+    .set({ isOffered: toFlag(false), offeredText: null })
+    .where('customerId', '=', customerId)
+    .where('partner', '=', partner)
+    .where('text', '=', '')
     .execute();
 }
 

@@ -13,20 +13,20 @@ import {
   type Partner,
   type SavedPage,
   type SaveResponse,
-  type WorkbookResponse,
 } from '#src/domain/workbook/response.ts';
+import { findSaveProblem, savePage, type PageChange } from '#src/domain/workbook/save-page.ts';
 import {
-  changePrivate,
   countOfferedAnswers,
+  finishedTextAt,
   isSeen,
-  keysOpenToBoth,
-  onlyTexts,
+  listOpenKeys,
   openPage,
-  PRIVATE_WHILE_SHARED_MESSAGE,
+  openTexts,
+  pickTexts,
+  SINGLE_TEXTS,
   textAt,
+  TEXT_LISTS,
   textKeys,
-  unknownKeyMessage,
-  type PrivacyChange,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary.ts';
@@ -43,7 +43,6 @@ import { assertWriter } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
 type Page = Week & { partner: Partner };
-type GivenTexts = { [Field in keyof WorkbookResponse]?: WorkbookResponse[Field] | undefined };
 
 /** A week's workbook. `isOwn` is false if the week has no content and shows week 1's. */
 export type WorkbookWeek = {
@@ -67,9 +66,13 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   const pages = await findPages(deps.db, week, ids);
   const summary = await findSummary(deps.db, week);
   const read = async (partner: Partner) => ({
-    response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), reader),
+    response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), {
+      reader,
+      author: pages[partner],
+    }),
     // The number of saves would reveal private texts.
     revision: isReadable(partner, reader) ? pages[partner].revision : 0,
+    offered: reader === partner ? pages[partner].offered : null,
   });
   const countRemoved = (partner: Partner) => (isReadable(partner, reader) ? pages[partner].removed.filter(hasText).length : 0);
   return {
@@ -91,8 +94,9 @@ const isReadable = (partner: Partner, reader: Reader) => reader === null || read
 export async function getResponse(deps: Deps, page: Page, reader: Reader): Promise<PageResponse | null> {
   await assertUnlocked(deps, page);
   const { content, ids } = getWeekContent(deps.content, page.weekNumber);
-  const response = readPage(await findPages(deps.db, page, ids), page.partner, reader, content);
-  return addEarlierAnswers(deps, page, response, reader);
+  const pages = await findPages(deps.db, page, ids);
+  const response = readPage(pages, page.partner, reader, content);
+  return addEarlierAnswers(deps, page, response, { reader, author: pages[page.partner] });
 }
 
 function readPage(
@@ -101,9 +105,26 @@ function readPage(
   reader: Reader,
   content: WeekContent,
 ): PageResponse | null {
-  const { response, private: keys } = pages[partner];
-  if (reader === null || response === null) return response;
-  return reader === partner ? { ...response, private: keys } : openPage(pages[partner], pages[reader], content);
+  const page = pages[partner];
+  if (reader === null) return page.response;
+  return reader === partner ? readOwnPage(page) : openPage(page, pages[reader], content);
+}
+
+function readOwnPage({ response, private: keys, passed }: StoredPage): PageResponse | null {
+  return response && { ...response, private: [...keys], passed: [...passed] };
+}
+
+/** A week's pages as the reader may see them, without their own drafts, which count nowhere. @throws AppError FORBIDDEN for a locked week */
+export async function getFinishedPages(deps: Deps, week: Week, reader: Reader): Promise<Record<Partner, PageResponse | null>> {
+  await assertUnlocked(deps, week);
+  const { content, ids } = getWeekContent(deps.content, week.weekNumber);
+  const pages = await findPages(deps.db, week, ids);
+  const read = (partner: Partner) => {
+    const page = pages[partner];
+    if (reader !== partner) return readPage(pages, partner, reader, content);
+    return readOwnPage({ ...page, response: page.response && pickTexts(content, (key) => finishedTextAt(page, key)) });
+  };
+  return { partner1: read('partner1'), partner2: read('partner2') };
 }
 
 /**
@@ -114,7 +135,7 @@ function readPage(
 export async function writeResponse(
   deps: Deps,
   page: Page,
-  { basedOn, contentVersion, private: all, keep, open, ...texts }: SaveResponse,
+  { basedOn, contentVersion, ...change }: SaveResponse,
   writer: Reader,
 ): Promise<PageResponse> {
   return inTransaction(deps, async (tx) => {
@@ -125,35 +146,32 @@ export async function writeResponse(
     if (contentVersion !== undefined && contentVersion !== published.contentVersion) {
       throw new AppError('CONFLICT', CONTENT_CHANGED_MESSAGE, { field: 'contentVersion', reason: 'content changed' });
     }
-    const privacy = { private: all, keep, open };
-    assertKnownKeys(privacy, writer, content);
     const pages = await findPages(tx.db, page, ids);
     const saved = pages[page.partner];
+    const other = writer === null ? null : pages[otherPartner(writer)];
     const next = {
-      removed: saved.removed,
-      openAtLeaving: saved.openAtLeaving,
-      shownAt: saved.shownAt,
-      response: mergeResponse(saved.response ?? EMPTY_RESPONSE, texts),
-      private: changePrivate(saved.private, privacy, content),
-      // What's private isn't part of the text, so changing it never conflicts with a save of the text.
-      revision: saved.revision + (saved.revision === 0 || hasTexts(texts) ? 1 : 0),
+      ...saved,
+      ...savePage(saved, change, other, content),
+      // Only texts count, so that a change of who may read them never conflicts with a save of a text.
+      revision: saved.revision + (saved.revision === 0 || hasTexts(change) ? 1 : 0),
     };
-    const own = writer === null ? next.response : { ...next.response, private: next.private };
-    const answer = await addEarlierAnswers(tx, page, own, writer);
+    const problem = findSaveProblem(saved, change, { next, other }, content);
+    if (problem) throw new AppError(problem.code, problem.message, { field: problem.field });
+    const own = writer === null ? next.response : { ...next.response, private: next.private, passed: next.passed };
+    const answer = await addEarlierAnswers(tx, page, own, { reader: writer, author: next });
     // A retry of a save whose response was lost isn't a conflict.
     if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) return answer;
     const isFirstText = basedOn === 0 && isDeepStrictEqual(saved.response, EMPTY_RESPONSE);
     if (basedOn !== undefined && basedOn !== saved.revision && !isFirstText) {
       throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);
     }
-    const problem = findMismatch(next.response, content);
-    if (problem !== null) throw new AppError('BAD_REQUEST', problem);
-    const other = writer === null ? null : pages[otherPartner(writer)];
+    const mismatch = findMismatch(next.response, content);
+    if (mismatch !== null) throw new AppError('BAD_REQUEST', mismatch);
     const isShown = other === null || isSeen(saved, next, other, content);
     await updateSummary(tx, page, { saved, next, other }, published);
     await assertQuota(tx, page.customerId, writer, countBytes(next) - countBytes(saved));
     await saveResponse(tx.db, page, { before: saved, next }, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
-    const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next, content);
+    const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next);
     const { customerId, weekNumber, partner } = page;
     const event = { type: 'page', weekNumber, partner, answered } as const;
     tx.afterCommit(() => publishLive(deps, customerId, event, isShown ? null : writer));
@@ -161,35 +179,13 @@ export async function writeResponse(
   });
 }
 
-function hasTexts(texts: GivenTexts): boolean {
-  return Object.values(texts).some((text) => text !== undefined);
-}
-
-function mergeResponse(earlier: WorkbookResponse, given: GivenTexts): WorkbookResponse {
-  return {
-    reflectionAnswers: given.reflectionAnswers ?? earlier.reflectionAnswers,
-    discussionNotes: given.discussionNotes ?? earlier.discussionNotes,
-    activityResponse: given.activityResponse ?? earlier.activityResponse,
-    weeklyCommitment: given.weeklyCommitment ?? earlier.weeklyCommitment,
-    conversationCards: given.conversationCards ?? earlier.conversationCards,
-  };
-}
-
-/** @throws AppError BAD_REQUEST while the account is shared, and for keys of texts that the week doesn't have */
-function assertKnownKeys(change: PrivacyChange, writer: Reader, content: WeekContent): void {
-  const known = textKeys(content);
-  for (const field of ['private', 'keep', 'open'] as const) {
-    const keys = change[field];
-    if (keys === undefined) continue;
-    if (writer === null) throw new AppError('BAD_REQUEST', PRIVATE_WHILE_SHARED_MESSAGE, { field });
-    const unknown = keys.find((key) => !known.includes(key));
-    if (unknown !== undefined) throw new AppError('BAD_REQUEST', unknownKeyMessage(unknown), { field });
-  }
+function hasTexts(change: PageChange): boolean {
+  return [...SINGLE_TEXTS, ...TEXT_LISTS].some((name) => change[name] !== undefined);
 }
 
 /**
  * What the reader may see of a week's workbook: each page that has anything for them, and the summary. `removed` are their own answers
- * to questions that are no longer part of the week.
+ * to questions that are no longer part of the week; `offered` is null where it says nothing that the response doesn't.
  */
 export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
   const { content, ids } = getWeekContent(library, week.weekNumber);
@@ -198,9 +194,9 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
     const response = readPage(pages, partner, reader, content);
     const isOwn = isReadable(partner, reader);
     if (response === null || (!isOwn && textKeys(content).every((key) => textAt(response, key) === ''))) return [];
-    const own = { commitmentOutcome, removed: pages[partner].removed };
-    if (isOwn) return [{ partner, updatedAt, response, ...own }];
-    return [{ partner, updatedAt: shownAt ?? updatedAt, response, commitmentOutcome: null, removed: [] }];
+    const { removed, offered } = pages[partner];
+    if (isOwn) return [{ partner, updatedAt, response, offered: reader && offered, commitmentOutcome, removed }];
+    return [{ partner, updatedAt: shownAt ?? updatedAt, response, offered: null, commitmentOutcome: null, removed: [] }];
   });
   return { pages: readable, summary: await findSummary(db, week) };
 }
@@ -218,8 +214,8 @@ export async function getTextsOpenToBoth(
   const { content, ids } = getWeekContent(library, week.weekNumber);
   const pages = await findPages(db, week, ids, length);
   if (reader === null) return pages;
-  const keys = keysOpenToBoth(pages.partner1, pages.partner2, content);
-  const open = (partner: Partner) => ({ response: onlyTexts(pages[partner].response, keys, content), removed: [] });
+  const keys = listOpenKeys(pages.partner1, pages.partner2, content);
+  const open = (partner: Partner) => ({ response: openTexts(pages[partner], keys, content), removed: [] });
   return { partner1: open('partner1'), partner2: open('partner2') };
 }
 

@@ -103,6 +103,7 @@ function drawPage(flow: Flow, page: PartnerPage, timeZone: string): void {
   drawAnswer(flow, 'This week I will', weeklyCommitment);
   drawAnswer(flow, 'How it went', outcome);
   for (const { asked, written } of conversationCards) drawAnswer(flow, asked ?? 'An earlier card', written);
+  for (const { asked, written } of page.offeredBefore) drawAnswer(flow, `As your partner may read it: ${asked}`, written);
 }
 
 function drawAnswer(flow: Flow, asked: string, written: string): void {

@@ -31,7 +31,7 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
   const undo = useUndoCompletion(userId, weekNumber);
   const names = partnerNames(profile);
   const lines = partnerSchema.options.flatMap((partner) => {
-    const line = lineToKeep(pages[partner].response);
+    const line = lineToKeep(pages[partner]);
     return line === null ? [] : [{ partner, line }];
   });
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
