@@ -1,6 +1,5 @@
-import react from '@vitejs/plugin-react';
 import { playwright } from '@vitest/browser-playwright';
-import { configDefaults, defineConfig } from 'vitest/config';
+import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { CHROMIUM_OPTIONS } from './playwright.config.ts';
 
 /** Suites that take too long for every day: `npm test -- floods`, `npm test -- year`. */
@@ -8,6 +7,29 @@ const LONG = ['tests/floods/**', 'tests/year/**'];
 
 /** Part of `npm run check`: documents, the prose of the 52 weeks, each constraint of the schema, and how queries use its indexes. */
 const CHECKS = ['tests/{checks,content,docs}/**/*.test.ts', 'db/constraints.test.ts'];
+
+const SCREENS = ['src/web/App.tsx', 'src/web/routes/**/*.tsx', 'tests/ui/**/*.test.tsx'];
+const WARNINGS = 'tests/ui/shared/react-warnings.test.tsx';
+
+/** Component tests. New each time, because Vitest names its instances after the project. */
+const components = (): TestUserConfig => ({
+  include: ['tests/ui/**/*.test.tsx'],
+  // How long an expectation may take to come true.
+  testTimeout: 20_000,
+  expect: { poll: { timeout: 15_000 } },
+  globalSetup: 'tests/support/screen/record-answers.ts',
+  setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
+  browser: {
+    enabled: true,
+    headless: true,
+    screenshotFailures: false,
+    provider: playwright({
+      launchOptions: CHROMIUM_OPTIONS,
+      contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
+    }),
+    instances: [{ browser: 'chromium' }],
+  },
+});
 
 // Functions, modules, and the whole server in one process. Browser tests are in tests/e2e, tests/ui, and tests/screens.
 export default defineConfig({
@@ -36,27 +58,20 @@ export default defineConfig({
       },
       {
         extends: true,
-        plugins: [react()],
-        optimizeDeps: { entries: ['src/web/App.tsx', 'src/web/routes/**/*.tsx', 'tests/ui/**/*.test.tsx'] },
-        test: {
-          name: 'ui',
-          include: ['tests/ui/**/*.test.tsx'],
-          // How long an expectation may take to come true.
-          testTimeout: 20_000,
-          expect: { poll: { timeout: 15_000 } },
-          globalSetup: 'tests/support/screen/record-answers.ts',
-          setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
-          browser: {
-            enabled: true,
-            headless: true,
-            screenshotFailures: false,
-            provider: playwright({
-              launchOptions: CHROMIUM_OPTIONS,
-              contextOptions: { locale: 'en-US', reducedMotion: 'reduce' },
-            }),
-            instances: [{ browser: 'chromium' }],
-          },
+        // React's production build, as couples have it: tests take half the time in it.
+        oxc: { jsx: { development: false } },
+        optimizeDeps: {
+          entries: SCREENS,
+          include: ['react/jsx-runtime'],
+          rolldownOptions: { transform: { define: { 'process.env.NODE_ENV': '"production"' } } },
         },
+        test: { ...components(), name: 'ui', exclude: [WARNINGS] },
+      },
+      // React's development build, which warns.
+      {
+        extends: true,
+        optimizeDeps: { entries: SCREENS, include: ['react/jsx-dev-runtime'] },
+        test: { ...components(), name: 'warnings', include: [WARNINGS] },
       },
       { extends: true, test: { name: 'checks', include: CHECKS } },
       { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },

@@ -14,10 +14,10 @@ const [suiteName = 'all', ...extraArgs] = process.argv.slice(2);
 
 /** @type {Readonly<Record<string, (() => Promise<Results>)[]>>} */
 const SUITES = {
-  all: [() => runVitest(['unit', 'ui']), () => runPlaywright(['e2e', 'ui'])],
+  all: [() => runVitest(['unit', 'ui', 'warnings']), () => runPlaywright(['e2e', 'ui'])],
   unit: [() => runVitest(['unit'])],
   // Component tests, and Playwright for what needs the real server or service worker.
-  ui: [() => runVitest(['ui']), () => runPlaywright(['ui'])],
+  ui: [() => runVitest(['ui', 'warnings']), () => runPlaywright(['ui'])],
   e2e: [() => runPlaywright(['e2e'])],
   floods: [() => runVitest(['floods'])],
   year: [() => runVitest(['year'])],
