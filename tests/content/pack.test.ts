@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { HELP_LINES } from '#src/domain/course/help-line.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
+import { splitWho } from '#src/domain/workbook/activity-steps.ts';
 import { countMinutes, markShortStop } from '#src/domain/workbook/core-path.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
@@ -103,6 +104,8 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
     expect(steps.length).toBeGreaterThanOrEqual(3);
     expect(steps.length).toBeLessThanOrEqual(10);
     expect(countMinutes(steps)).toBe(week.activity.minutes);
+    // Without who does it, what's left is a sentence.
+    for (const { text } of steps) expect(splitWho(text).what).toMatch(/^[“*]?\p{Lu}/u);
     if (week.activity.minutes > 20) expect(markShortStop(steps).some(({ isShortStop }) => isShortStop)).toBe(true);
   });
 
