@@ -1,4 +1,5 @@
 import { useId } from 'react';
+import { Lantern } from './illustration-parts.tsx';
 import classes from './SmallPicture.module.css';
 import { Picture } from './Picture.tsx';
 
@@ -31,12 +32,7 @@ export function Lanterns({ lit }: { lit: number }) {
         <path d="M56 62c58 44 150 44 208 0" fill="none" stroke="var(--table-edge)" strokeWidth="3" />
       </g>
       {LANTERNS.map(({ x, y, color }, index) => (
-        <g key={x} transform={`translate(${x} ${y})`}>
-          {index < lit && <circle r="26" cy="6" fill={color} opacity="0.22" />}
-          <path d="M0-14V-6" stroke="var(--table-edge)" strokeWidth="3" />
-          <rect x="-12" y="-8" width="24" height="28" rx="9" fill={index < lit ? color : 'var(--app-hill-near)'} />
-          <path d="M-7-8H7M-7 20H7" stroke="var(--clay-deep)" strokeWidth="4" strokeLinecap="round" />
-        </g>
+        <Lantern key={x} x={x} y={y} color={color} isLit={index < lit} />
       ))}
       <ellipse cx="160" cy="204" rx="132" ry="12" fill="var(--table-edge)" />
       <ellipse cx="160" cy="200" rx="132" ry="12" fill="var(--table)" />

@@ -36,9 +36,9 @@ export function Vase({ x, y }: Place) {
   );
 }
 
-/** A cup, cream or clay. The two handles point away from each other. */
-export function Cup({ x, y, whose }: Place & { whose: 'cream' | 'clay' }) {
-  const isLeft = whose === 'cream';
+/** A cup, which is cream or green on the left, and clay on the right. The two handles point away from each other. */
+export function Cup({ x, y, whose }: Place & { whose: 'cream' | 'green' | 'clay' }) {
+  const isLeft = whose !== 'clay';
   const shade = `var(--${whose}-deep)`;
   return (
     <g transform={`translate(${x} ${y})`}>
@@ -47,6 +47,18 @@ export function Cup({ x, y, whose }: Place & { whose: 'cream' | 'clay' }) {
       <path d={isLeft ? 'M-34 0h14l3 58c-7-3-11-7-12-14Z' : 'M34 0H20l-3 58c7-3 11-7 12-14Z'} fill={shade} />
       <ellipse rx="34" ry="9" fill={shade} />
       <ellipse rx="28" ry="6.5" fill="var(--drink)" />
+    </g>
+  );
+}
+
+/** A hanging lantern, around its middle. */
+export function Lantern({ x, y, color, isLit }: Place & { color: string; isLit: boolean }) {
+  return (
+    <g transform={`translate(${x} ${y})`}>
+      {isLit && <circle r="26" cy="6" fill={color} opacity="0.22" />}
+      <path d="M0-14V-6" stroke="var(--table-edge)" strokeWidth="3" />
+      <rect x="-12" y="-8" width="24" height="28" rx="9" fill={isLit ? color : 'var(--app-hill-near)'} />
+      <path d="M-7-8H7M-7 20H7" stroke="var(--clay-deep)" strokeWidth="4" strokeLinecap="round" />
     </g>
   );
 }

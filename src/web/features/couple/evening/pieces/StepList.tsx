@@ -1,0 +1,40 @@
+import { Text } from '@mantine/core';
+import { splitWho } from '#src/domain/workbook/activity-steps.ts';
+import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-path.ts';
+import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
+import classes from './StepList.module.css';
+
+export type StepListProps = {
+  steps: readonly Step[];
+  /** The one they're at, from 0. */
+  index: number;
+};
+
+/** An activity's numbered steps with their minutes. The one they're at is large. */
+export function StepList({ steps, index: current }: StepListProps) {
+  return (
+    <ol className={classes.list}>
+      {markShortStop(steps).map(({ text, minutes, isShortStop }, index) => {
+        const { who, what } = splitWho(text);
+        return (
+          <li
+            key={index}
+            className={classes.step}
+            data-done={index < current || undefined}
+            aria-current={index === current ? 'step' : undefined}
+          >
+            <div>
+              <Text className={classes.who}>
+                {who !== '' && <strong>{who}</strong>} <span>{minutes}&nbsp;min</span>
+              </Text>
+              <Text className={classes.what}>
+                <EmphasizedText text={what} />
+              </Text>
+              {isShortStop && <Text className={classes.stop}>{SHORT_STOP}</Text>}
+            </div>
+          </li>
+        );
+      })}
+    </ol>
+  );
+}
