@@ -15,7 +15,7 @@ const allWeeks = [...course.values()];
 const weeks = allWeeks.map((week): [number, WeekContent] => [week.weekNumber, week]);
 
 /** Weeks whose lesson begins with a box about safety, and those with a note of care. */
-const BOXES = [3, 7, 9, 11, 16, 17, 18, 24, 25, 29, 30, 33, 38, 44, 47];
+const BOXES = [3, 7, 9, 11, 16, 17, 18, 24, 25, 29, 30, 33, 38, 42, 44, 47];
 
 const BANNED =
   /communication is key|open and honest|healthy relationship|work on your relationship|strong foundation|journey|navigat|unpack|hold space|safe space|be vulnerable|validat|toxic|triggered|attachment style|love language|emotional needs|self-care|quality time|soulmate|better half|happily ever after|your big day|in today’s busy world|research shows|studies prove|experts agree|it’s important to|remember that|here’s the thing|the truth is|deepen|\bfoster\b|nurtur|cherish|meaningful|intentional|\bsimply\b|\btruly\b|tapestry/iu;
