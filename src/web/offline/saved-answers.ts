@@ -18,6 +18,8 @@ const SAVED_QUERIES = [
   trpc.weekPdf.titles,
   trpc.workbook.thisWeek,
   trpc.workbook.week,
+  trpc.evening.get,
+  trpc.reminders.get,
 ];
 
 /** Saves the server's answers that the dashboard shows, for when it can't be reached. */

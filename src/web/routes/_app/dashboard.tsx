@@ -20,16 +20,18 @@ import { whenTouched } from '../../lib/load-code.ts';
 import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
+import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
 
 const WorkbookTab = lazyWithPreload(async () => (await import('../../features/couple/workbook/WorkbookTab.tsx')).WorkbookTab);
 const WinsTab = lazyWithPreload(async () => (await import('../../features/couple/wins/WinsTab.tsx')).WinsTab);
 const CheckInTab = lazyWithPreload(async () => (await import('../../features/couple/check-in/CheckInTab.tsx')).CheckInTab);
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
+const Tonight = lazyWithPreload(async () => (await import('../../features/couple/evening/Tonight.tsx')).Tonight);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 /**
  * `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known, and
- * `checkIn` the check-in under Wins.
+ * `checkIn` the check-in under Wins; `tonight` is an evening in the week, or in the one the couple is on.
  */
 type DashboardSearch = {
   tab?: DashboardTab | undefined;
@@ -37,16 +39,18 @@ type DashboardSearch = {
   read?: true | undefined;
   invite?: true | undefined;
   checkIn?: true | undefined;
+  tonight?: true | undefined;
 };
 
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week, read, invite, checkIn }): DashboardSearch => ({
+  validateSearch: ({ tab, week, read, invite, checkIn, tonight }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
     read: read === true ? true : undefined,
     invite: invite === true ? true : undefined,
     checkIn: checkIn === true ? true : undefined,
+    tonight: tonight === true ? true : undefined,
   }),
   beforeLoad: requireCouple,
   // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
@@ -83,7 +87,7 @@ async function preloadTabs(): Promise<void> {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId, partner } = Route.useRouteContext();
-  const { tab = 'progress', week, read = false, invite, checkIn } = Route.useSearch();
+  const { tab = 'progress', week, read = false, invite, checkIn, tonight } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -100,6 +104,25 @@ function Page() {
       search: (current) => ({ ...current, read: undefined, ...change }),
       resetScroll: change.tab !== undefined && change.tab !== tab,
     });
+
+  const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
+  const eveningWeek = week ?? thisWeek?.weekNumber;
+  if (tonight === true && eveningWeek !== undefined) {
+    return (
+      <UnlockedWeek userId={userId} weekNumber={eveningWeek}>
+        <Suspense fallback={<PageSkeleton />}>
+          <Tonight
+            key={eveningWeek}
+            userId={userId}
+            weekNumber={eveningWeek}
+            isConnected={isConnected}
+            onLeave={() => show({ tonight: undefined, tab: 'progress' })}
+            onOpenPages={() => show({ tonight: undefined, tab: 'current', week: eveningWeek })}
+          />
+        </Suspense>
+      </UnlockedWeek>
+    );
+  }
 
   return (
     <>

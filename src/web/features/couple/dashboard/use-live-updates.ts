@@ -56,6 +56,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     if (events.some((event) => event?.type === 'joined')) void welcomePartner();
     if (has('progress', 'page', 'summary', 'joined', 'content', 'profile')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
+    if (has('evening', 'presence', 'joined', 'content')) void utils.evening.get.invalidate();
     if (has('joined', 'content')) void utils.workbook.week.invalidate();
     else for (const weekNumber of new Set(weeks)) void utils.workbook.week.invalidate({ userId, weekNumber });
   }, RELOAD_INTERVAL);

@@ -7,6 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
+import { BeginTonight } from '../evening/BeginTonight.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
@@ -84,6 +85,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
         <Text size="lg" mt="xs">
           {content.objective}
         </Text>
+        {!isAlone && <BeginTonight weekNumber={weekNumber} mt="md" />}
         <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
       </header>
       {isReading && together}

@@ -1,0 +1,47 @@
+import { Button, Text } from '@mantine/core';
+import { useEffect, useState } from 'react';
+import { HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
+import { StepFrame } from './StepFrame.tsx';
+import { SeeYou } from './SeeYou.tsx';
+import classes from './Tonight.module.css';
+
+type PauseScreenProps = { until: string; userId: number; onResume: () => void; onLeave: () => void };
+
+/** A few minutes, or until another evening. Either phone may go on earlier. */
+export function PauseScreen({ until, userId, onResume, onLeave }: PauseScreenProps) {
+  const [now, setNow] = useState(() => Date.now());
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), SECOND);
+    return () => clearInterval(timer);
+  }, []);
+  const left = Date.parse(until) - now;
+  if (left > HOUR) {
+    return (
+      <StepFrame
+        isCentered
+        title="Enough for tonight."
+        footer={
+          <>
+            <Button onClick={onLeave}>Good night</Button>
+            <Button variant="subtle" onClick={onResume}>
+              Go on after all
+            </Button>
+          </>
+        }
+      >
+        <Text mt="md" c="dimmed">
+          Everything you’ve written is saved, and it goes on right here. <SeeYou userId={userId} />
+        </Text>
+      </StepFrame>
+    );
+  }
+  const minutes = Math.max(0, Math.ceil(left / MINUTE));
+  return (
+    <StepFrame isCentered title="A short break" footer={<Button onClick={onResume}>Go on</Button>}>
+      <Text className={classes.clock} mt="md">
+        {minutes === 0 ? 'Whenever you’re ready.' : minutes === 1 ? 'About a minute' : `About ${minutes} minutes`}
+      </Text>
+      <Text c="dimmed">Breathe, get some water. Come back when you’re both ready.</Text>
+    </StepFrame>
+  );
+}

@@ -1,0 +1,42 @@
+import { Title } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
+import classes from './Tonight.module.css';
+
+type StepFrameProps = {
+  /** Above the title: what this step is. */
+  eyebrow?: string | undefined;
+  title: string;
+  isCentered?: boolean;
+  /** Whether the title gets the focus, so that screen readers read the new step. False if a text box has it. */
+  focusesTitle?: boolean;
+  footer: ReactNode;
+  children?: ReactNode;
+};
+
+/** One step on the whole screen: what to do, and below it the way on. */
+export function StepFrame({ eyebrow, title, isCentered = false, focusesTitle = true, footer, children }: StepFrameProps) {
+  return (
+    <>
+      <main className={classes.body} data-centered={isCentered || undefined}>
+        {eyebrow !== undefined && <p className={classes.eyebrow}>{eyebrow}</p>}
+        <Heading key={title} title={title} isFocused={focusesTitle} />
+        {children}
+      </main>
+      <footer className={classes.footer}>{footer}</footer>
+    </>
+  );
+}
+
+/** Focused when it appears, because what had the focus is gone. */
+function Heading({ title, isFocused }: { title: string; isFocused: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    window.scrollTo(0, 0);
+    if (isFocused) heading.current?.focus({ preventScroll: true });
+  }, [isFocused]);
+  return (
+    <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+      {title}
+    </Title>
+  );
+}

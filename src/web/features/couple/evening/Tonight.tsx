@@ -1,0 +1,89 @@
+import { useEffect, useEffectEvent, useState } from 'react';
+import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import type { EveningStep } from '#src/domain/evening/steps.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { PageSkeleton } from '../../../ui/skeletons/PageSkeleton.tsx';
+import { Farewell } from './Farewell.tsx';
+import { PauseScreen } from './PauseScreen.tsx';
+import type { StepProps } from './step-props.ts';
+import { ArriveStep } from './steps/ArriveStep.tsx';
+import { CloseStep } from './steps/CloseStep.tsx';
+import { DoStep } from './steps/DoStep.tsx';
+import { PromiseStep } from './steps/PromiseStep.tsx';
+import { RevealStep } from './steps/RevealStep.tsx';
+import { StoryStep } from './steps/StoryStep.tsx';
+import { TalkStep } from './steps/TalkStep.tsx';
+import { WriteStep } from './steps/WriteStep.tsx';
+import classes from './Tonight.module.css';
+import { TonightHeader } from './TonightHeader.tsx';
+import { useTonight } from './use-tonight.ts';
+
+type TonightProps = {
+  userId: number;
+  weekNumber: number;
+  isConnected: boolean;
+  /** To the dashboard. The evening waits. */
+  onLeave: () => void;
+  /** To the week's workbook page. */
+  onOpenPages: () => void;
+};
+
+const STEPS: Record<EveningStep, (props: StepProps) => React.ReactNode> = {
+  arrive: ArriveStep,
+  write: WriteStep,
+  reveal: RevealStep,
+  story: StoryStep,
+  talk: TalkStep,
+  do: DoStep,
+  promise: PromiseStep,
+  close: CloseStep,
+};
+const AT_NIGHT: readonly EveningStep[] = ['arrive', 'reveal', 'close'];
+
+/** An evening together: one step at a time on the whole screen, the same one on both phones. */
+export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages }: TonightProps) {
+  const [{ partner: own }] = trpc.auth.session.useSuspenseQuery();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  // Reloaded after a minute, because the other partner may have written on another device.
+  const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
+  const actions = useTonight({ week: { userId, weekNumber }, own, content: week.content, isConnected });
+  const { evening, isLoading } = actions;
+  const [wasOn, setWasOn] = useState(false);
+  if (evening !== null && !wasOn) setWasOn(true);
+
+  const isNew = evening === null && !wasOn && !isLoading;
+  const start = useEffectEvent(actions.start);
+  useEffect(() => {
+    if (isNew) start();
+  }, [isNew]);
+
+  if (evening === null && wasOn) return <Farewell userId={userId} weekNumber={weekNumber} onLeave={onLeave} />;
+  if (evening === null) return <PageSkeleton />;
+
+  const other = own && otherPartner(own);
+  const Step = STEPS[evening.step];
+  const isPaused = evening.pausedUntil !== null;
+  return (
+    <div className={classes.tonight} data-tonight data-night={isPaused || AT_NIGHT.includes(evening.step) || undefined}>
+      <TonightHeader step={evening.step} actions={actions} userId={userId} onLeave={onLeave} onOpenPages={onOpenPages} />
+      {evening.pausedUntil !== null ? (
+        <PauseScreen until={evening.pausedUntil} userId={userId} onResume={actions.resume} onLeave={onLeave} />
+      ) : (
+        <Step
+          key={evening.step}
+          userId={userId}
+          weekNumber={weekNumber}
+          week={week}
+          evening={evening}
+          actions={actions}
+          own={own}
+          names={partnerNames(profile)}
+          otherName={other === null ? 'your partner' : nameOf(other, profile)}
+          isConnected={isConnected}
+          isOtherHere={other !== null && evening.present.includes(other)}
+        />
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,55 @@
+import { Stack, Text } from '@mantine/core';
+import { trpc } from '../../../../api/trpc.ts';
+import { SubmitButton } from '../../../../forms/SubmitButton.tsx';
+import { toastError } from '../../../../ui/toast/toast-error.ts';
+import { useReloadProgress } from '../../progress/use-reload-progress.ts';
+import { StarRating } from '../../week/StarRating.tsx';
+import { useWeekActions } from '../../week/use-week-actions.ts';
+import { Lantern } from '../Lantern.tsx';
+import type { StepProps } from '../step-props.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import { KeptLine } from '../KeptLine.tsx';
+import classes from '../Tonight.module.css';
+
+/** A line each to keep, the week's stars, and the end, which completes the week for both. */
+export function CloseStep(props: StepProps) {
+  const { userId, weekNumber, own, actions } = props;
+  const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const record = records.find((one) => one.weekNumber === weekNumber);
+  const isCompleted = record !== undefined && record.completedAt !== null;
+  const { rating, rate } = useWeekActions(userId, weekNumber, record?.rating ?? null);
+  const reload = useReloadProgress(userId);
+  const complete = trpc.progress.complete.useMutation({ onError: (error) => toastError(error) });
+
+  async function finish(): Promise<void> {
+    if (!isCompleted) {
+      await complete.mutateAsync({ userId, weekNumber });
+      await reload();
+    }
+    await actions.end();
+  }
+
+  return (
+    <StepFrame
+      isCentered
+      title="Before you put it away"
+      footer={
+        <SubmitButton isBusy={complete.isPending || actions.isSending} onClick={() => void finish().catch(() => undefined)}>
+          {isCompleted ? 'Good night' : `Finish week ${weekNumber}`}
+        </SubmitButton>
+      }
+    >
+      <Lantern />
+      <Stack mt="lg" gap="xl">
+        <KeptLine {...props} author={own ?? 'partner1'} />
+        {own === null && <KeptLine {...props} author="partner2" />}
+        <div className={classes.stars}>
+          <StarRating rating={rating} onRate={rate} />
+        </div>
+        <Text c="dimmed" mt="-lg">
+          {own === null ? 'How was it?' : 'How was it? The stars are for both of you, so you both see them.'}
+        </Text>
+      </Stack>
+    </StepFrame>
+  );
+}
