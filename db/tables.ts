@@ -386,6 +386,12 @@ type AgreementsTable = {
   otherAgrees: Generated<Flag>;
 };
 
+type FavoriteCardsTable = {
+  personId: number;
+  /** The week and the card's id in it, such as `3.3-c1`. */
+  card: string;
+};
+
 /** Texts that someone has left out of the couple's book. */
 type LeftOutTextsTable = {
   customerId: number;
@@ -629,6 +635,7 @@ export type Tables = {
   answers: AnswersTable;
   weekSummaries: WeekSummariesTable;
   agreements: AgreementsTable;
+  favoriteCards: FavoriteCardsTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;
   evenings: EveningsTable;

@@ -53,6 +53,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'agreements.list': own,
   'agreements.remove': own,
   'agreements.update': own,
+  'cards.list': own,
+  'cards.setFavorite': own,
   'checkIn.get': own,
   'checkIn.saveAnswer': own,
   'checkIn.showTopic': own,

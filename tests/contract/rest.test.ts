@@ -14,6 +14,7 @@ const PATH = {
   today: '2027-03-01',
   number: 'unknown',
   agreementId: 999,
+  cardId: '1.1-c1',
 };
 const CONTENT = {
   title: 'Ours',
@@ -48,6 +49,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/check-in/:userId/:partner': { week: 0, topic: 'money', answer: 'mostly' },
   'PUT /api/check-in/:userId/topics': { topic: 'money', isShown: true },
   'POST /api/evening/:userId/:weekNumber': { action: 'start' },
+  'PUT /api/cards/:userId/:cardId': { favorite: true },
   'POST /api/agreements/:userId': { text: 'Phones out.' },
   'PUT /api/agreements/:userId/:agreementId': { agreed: true },
   'PUT /api/book/:userId/left-out': { weekNumber: 1, text: 'partner1.weeklyCommitment', isLeftOut: true },

@@ -132,6 +132,11 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     },
     indexes: { agreementsByCustomer: ['customerId'] },
   });
+  // `card` is the week and the card's id in it.
+  await createTable(db, 'favoriteCards', {
+    columns: { personId: partOf('people'), card: column.nonEmpty },
+    primaryKey: ['personId', 'card'],
+  });
   // What the person of an emptied seat wrote, until they've joined again.
   await createTable(db, 'withheldRows', {
     columns: {

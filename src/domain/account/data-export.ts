@@ -64,6 +64,7 @@ export const dataExportSchema = z.object({
   /** The evenings that are on. */
   evenings: z.array(z.object({ weekNumber: z.int(), step: z.enum(EVENING_STEPS), startedAt: instant })),
   agreements: z.array(exportedAgreementSchema),
+  favoriteCards: z.array(z.object({ weekNumber: z.int(), title: z.string(), prompt: z.string() })),
   /** The check-ins, without those of the other partner. */
   checkIns: z.array(
     z.object({
@@ -126,6 +127,7 @@ const README = [
   'forLater: the weeks you’ve set aside. sharedChanges: when you last changed what you both see, such as a week’s notes.',
   'evenings: those that are on, with the step you’re at.',
   'agreements: what you two decided, with the day to look again, who wrote it, and who agrees.',
+  'favoriteCards: the conversation cards you marked as your favorites.',
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',

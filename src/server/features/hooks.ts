@@ -2,6 +2,7 @@ import type { Hooks } from '../deps.ts';
 import { exportAccount } from './account/account-export.service.ts';
 import { deletePartnersAgreements, exportAgreements } from './agreements/agreements.service.ts';
 import { forgetPartnersBook, getLeftOut } from './book/book.service.ts';
+import { exportFavorites } from './cards/cards.service.ts';
 import { deleteCertificate, getCertificate } from './certificate/certificate.service.ts';
 import { forgetChanges, listOwnChanges } from './changes/changes.service.ts';
 import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
@@ -25,6 +26,7 @@ export const HOOKS: Hooks = {
       sharedChanges: await listOwnChanges(deps, customerId, partner),
       evenings: await exportEvenings(deps, customerId),
       agreements: await exportAgreements(deps, customerId),
+      favoriteCards: await exportFavorites(deps, reader),
       checkIns: await exportCheckIns(deps, customerId, partner),
       orders: await exportOwnOrders(deps, reader),
       leftOutOfBook: await getLeftOut(deps, customerId),

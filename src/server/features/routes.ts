@@ -3,6 +3,7 @@ import type { RestRoute } from '../http/rest.ts';
 import { agreementsRest } from './agreements/agreements.rest.ts';
 import { authRest } from './auth/auth.rest.ts';
 import { bookFile, bookRest } from './book/book.rest.ts';
+import { cardsRest } from './cards/cards.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
 import { checkInRest } from './check-in/check-in.rest.ts';
 import { contactRest } from './contact/contact.rest.ts';
@@ -34,6 +35,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...checkInRest,
   ...eveningRest,
   ...agreementsRest,
+  ...cardsRest,
   ...bookRest,
   ...certificateRest,
   ...contentRest,

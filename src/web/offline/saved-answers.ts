@@ -5,7 +5,7 @@ import { readOffline, writeOffline } from './offline-store.ts';
 
 const KEY = 'answers';
 
-/** What the Progress and Current tabs show. */
+/** What the Progress and Current tabs and the cards show. */
 const SAVED_QUERIES = [
   trpc.auth.session,
   trpc.account.settings,
@@ -15,6 +15,7 @@ const SAVED_QUERIES = [
   trpc.progress.list,
   trpc.progress.progression,
   trpc.progress.weekLimit,
+  trpc.cards.list,
   trpc.weekPdf.titles,
   trpc.workbook.thisWeek,
   trpc.workbook.week,

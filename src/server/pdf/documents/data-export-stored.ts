@@ -17,6 +17,7 @@ export function drawStoredData(
     forLater,
     evenings,
     agreements,
+    favoriteCards,
     checkIns,
     orders,
     leftOutOfBook,
@@ -59,6 +60,11 @@ export function drawStoredData(
         `Agreed: ${agreed.map((partner) => profile[partner] ?? NAMELESS[partner]).join(' and ') || 'nobody yet'}.`,
       ].join(' '),
     ),
+  );
+  drawList(
+    flow,
+    'Your favorite cards',
+    favoriteCards.map(({ weekNumber, title }) => `${title}, week ${weekNumber}`),
   );
   for (const { partner, answers } of checkIns) {
     drawList(

@@ -25,13 +25,14 @@ import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
 const WorkbookTab = lazyWithPreload(async () => (await import('../../features/couple/workbook/WorkbookTab.tsx')).WorkbookTab);
 const WinsTab = lazyWithPreload(async () => (await import('../../features/couple/wins/WinsTab.tsx')).WinsTab);
 const CheckInTab = lazyWithPreload(async () => (await import('../../features/couple/check-in/CheckInTab.tsx')).CheckInTab);
+const CardsTab = lazyWithPreload(async () => (await import('../../features/couple/cards/CardsTab.tsx')).CardsTab);
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Tonight = lazyWithPreload(async () => (await import('../../features/couple/evening/Tonight.tsx')).Tonight);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 /**
  * `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known, and
- * `checkIn` the check-in under Wins; `tonight` is an evening in the week, or in the one the couple is on.
+ * `checkIn` the check-in under Wins, and `cards` the deck of cards under Progress; `tonight` is an evening in the week, or in the one the couple is on.
  */
 type DashboardSearch = {
   tab?: DashboardTab | undefined;
@@ -39,17 +40,19 @@ type DashboardSearch = {
   read?: true | undefined;
   invite?: true | undefined;
   checkIn?: true | undefined;
+  cards?: true | undefined;
   tonight?: true | undefined;
 };
 
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week, read, invite, checkIn, tonight }): DashboardSearch => ({
+  validateSearch: ({ tab, week, read, invite, checkIn, cards, tonight }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
     read: read === true ? true : undefined,
     invite: invite === true ? true : undefined,
     checkIn: checkIn === true ? true : undefined,
+    cards: cards === true ? true : undefined,
     tonight: tonight === true ? true : undefined,
   }),
   beforeLoad: requireCouple,
@@ -87,7 +90,7 @@ async function preloadTabs(): Promise<void> {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId, partner } = Route.useRouteContext();
-  const { tab = 'progress', week, read = false, invite, checkIn, tonight } = Route.useSearch();
+  const { tab = 'progress', week, read = false, invite, checkIn, cards, tonight } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -131,9 +134,10 @@ function Page() {
         userId={userId}
         notices={<Notices isConnected={isConnected} onUpdate={isUpdateReady ? installUpdate : null} />}
         tab={tab}
-        onTabChange={(chosen) => show({ tab: chosen, checkIn: undefined })}
+        onTabChange={(chosen) => show({ tab: chosen, checkIn: undefined, cards: undefined })}
       >
-        {tab === 'progress' && (
+        {tab === 'progress' && cards === true && <CardsTab userId={userId} onClose={() => show({ cards: undefined })} />}
+        {tab === 'progress' && cards === undefined && (
           <ProgressTab
             userId={userId}
             selectedWeek={week ?? null}
@@ -141,6 +145,7 @@ function Page() {
             onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
             onRead={(opened) => show({ tab: 'current', week: opened, read: true })}
             onOpenCheckIn={() => show({ tab: 'wins', checkIn: true })}
+            onOpenCards={() => show({ cards: true })}
             onOpenProfile={() => show({ tab: 'profile' })}
           />
         )}

@@ -39,6 +39,8 @@ export function useOfflineCopy({ userId, partner, isEnabled }: OfflineCopyOption
   const enabled = weekNumber !== undefined;
   trpc.workbook.week.useQuery({ userId, weekNumber: weekNumber ?? 0 }, { enabled, notifyOnChangeProps: [] });
 
+  trpc.cards.list.useQuery({ userId }, { enabled: isEnabled, notifyOnChangeProps: [] });
+
   useEffect(() => {
     // It can be downloaded as long as there's a connection.
     if (pdf !== null) savePdf(owner, pdf).catch(() => undefined);

@@ -12,6 +12,7 @@ import { ThisWeek } from './ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { DueAgreements } from '../agreements/DueAgreements.tsx';
+import { CardsOffer } from '../cards/CardsOffer.tsx';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
 import { WayBackIn } from '../sign-in/WayBackIn.tsx';
@@ -26,6 +27,7 @@ type ProgressTabProps = {
   onOpenWorkbook: (week: number) => void;
   onRead: (week: number) => void;
   onOpenCheckIn: () => void;
+  onOpenCards: () => void;
   onOpenProfile: () => void;
 };
 
@@ -37,6 +39,7 @@ export function ProgressTab({
   onOpenWorkbook,
   onRead,
   onOpenCheckIn,
+  onOpenCards,
   onOpenProfile,
 }: ProgressTabProps) {
   const weeks = useCourse(userId);
@@ -97,6 +100,7 @@ export function ProgressTab({
           <JourneyMap weeks={weeks} done={done} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
         </section>
         {progression.totalCompleted === 0 && <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />}
+        <CardsOffer onOpen={onOpenCards} />
         {limit === WEEK_COUNT && <PaceSection userId={userId} weeks={weeks} onOpenWeek={select} />}
       </AfterFirstPaint>
     </Stack>

@@ -12,5 +12,6 @@ export function useReloadProgress(userId: number): () => Promise<unknown> {
       utils.workbook.thisWeek.invalidate({ userId }),
       utils.wins.get.invalidate({ userId }),
       utils.checkIn.get.invalidate({ userId }),
+      utils.cards.list.invalidate({ userId }),
     ]);
 }
