@@ -3,6 +3,7 @@ import { page, userEvent } from 'vitest/browser';
 import { Cups } from '#src/web/features/couple/evening/pieces/Cups.tsx';
 import { CrossingPromises } from '#src/web/features/couple/evening/pieces/CrossingPromises.tsx';
 import { RevealCards, type RevealCardsProps } from '#src/web/features/couple/evening/pieces/RevealCards.tsx';
+import { StoryReader } from '#src/web/features/couple/evening/pieces/story/StoryReader.tsx';
 import { StepList } from '#src/web/features/couple/evening/pieces/StepList.tsx';
 import { TimeRing } from '#src/web/features/couple/evening/pieces/time/TimeRing.tsx';
 import { TurnCard } from '#src/web/features/couple/evening/pieces/TurnCard.tsx';
@@ -136,4 +137,57 @@ test('A tap arms the chime, which rings once, and asks for the screen to stay on
   await expect.poll(() => start.mock.calls.length).toBe(9);
   document.dispatchEvent(new Event('visibilitychange'));
   await expect.poll(() => request.mock.calls.length).toBe(2);
+});
+
+const STORY = { title: 'Where we begin', text: '> **Before you start.** Skip it.\n\nHe sat. *Why?*\n\n*Source: Ida, 2006.*' };
+
+/** Voices of the device, and what they're given to say. */
+function fakeVoices(voices: { lang: string; localService: boolean }[]): SpeechSynthesisUtterance[] {
+  const said: SpeechSynthesisUtterance[] = [];
+  vi.spyOn(speechSynthesis, 'getVoices').mockReturnValue(
+    voices.map((voice) => ({ ...voice, default: false, name: 'Ida', voiceURI: 'ida' })),
+  );
+  vi.spyOn(speechSynthesis, 'speak').mockImplementation((utterance) => void said.push(utterance));
+  // It refuses voices that aren't the browser's own.
+  vi.spyOn(SpeechSynthesisUtterance.prototype, 'voice', 'set').mockImplementation(() => undefined);
+  return said;
+}
+
+test('A voice of the device reads the story, sentence by sentence, from where it paused, and faster by a tap.', async () => {
+  const said = fakeVoices([{ lang: 'en-US', localService: true }]);
+  showElement(<StoryReader {...STORY} recordingUrl={null} />);
+  await button('Listen').click();
+  expect(said.map(({ text }) => text)).toEqual(['He sat.']);
+  said[0]?.dispatchEvent(new Event('end'));
+  await expect.poll(() => document.querySelector('[data-current]')?.textContent).toBe('Why?');
+  await button('Pause').click();
+  await button('Speed: 1×').click();
+  await button('Listen').click();
+  await expect
+    .poll(() => said.map(({ text, rate }) => [text, rate]))
+    .toEqual([
+      ['He sat.', 1],
+      ['Why?', 1],
+      ['Why?', 1.25],
+    ]);
+  said[2]?.dispatchEvent(new Event('end'));
+  await expect.element(button('Listen')).toBeVisible();
+  expect(document.querySelector('[data-current]')).toBeNull();
+});
+
+test('Without a voice of its own, a device leaves reading to the two; one from a server would send it the text.', async () => {
+  fakeVoices([{ lang: 'en-US', localService: false }]);
+  showElement(<StoryReader {...STORY} recordingUrl={null} />);
+  await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
+  await expect.element(button('Listen')).not.toBeInTheDocument();
+});
+
+test('A recording that can’t be loaded gives way to the voice.', async () => {
+  const said = fakeVoices([{ lang: 'en-US', localService: true }]);
+  showElement(<StoryReader {...STORY} recordingUrl="data:audio/mpeg;base64,AAAA" />);
+  await expect.element(button('Back 15 Seconds')).toBeVisible();
+  await button('Listen').click();
+  await expect.element(button('Back One Sentence')).toBeVisible();
+  await button('Listen').click();
+  expect(said.map(({ text }) => text)).toEqual(['He sat.']);
 });

@@ -53,7 +53,8 @@ function renderItem(blocks: readonly Block[]): ReactNode {
   return blocks.length === 1 && first?.kind === 'paragraph' ? <Spans spans={first.spans} /> : <Blocks blocks={blocks} />;
 }
 
-function Spans({ spans }: { spans: readonly Span[] }) {
+/** Spans of a text in their styles. */
+export function Spans({ spans }: { spans: readonly Span[] }) {
   return spans.map((span, index) => <Fragment key={index}>{renderSpan(span)}</Fragment>);
 }
 
