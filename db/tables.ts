@@ -346,7 +346,7 @@ type CheckInTopic =
 type CheckInAnswersTable = {
   customerId: number;
   partner: 'partner1' | 'partner2';
-  week: 0 | 13 | 26 | 52;
+  week: 0 | 13 | 26 | 52 | 104 | 156 | 208 | 260;
   topic: CheckInTopic;
   answer: 'notYet' | 'nowAndThen' | 'mostly' | 'yes';
   savedAt: Instant;

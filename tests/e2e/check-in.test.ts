@@ -1,3 +1,4 @@
+import { STATEMENTS } from '#src/domain/check-in/statements.ts';
 import { call, joinAs, openDashboard } from '../support/browser/people.ts';
 import { expect, PHONE, test } from '../support/browser/test.ts';
 
@@ -10,32 +11,43 @@ test('Each partner checks in alone, and a topic opens once both would show it.',
     await maya.getByRole('button', { name: 'Start the Check-In' }).click();
     await expect(maya.getByText('This isn’t a test or a diagnosis', { exact: false })).toBeVisible();
     await expect(maya.getByText('this phone shows both pages', { exact: false })).toBeVisible();
-    const first = maya.getByRole('group', { name: 'When I come home, my partner seems happy to see me.' });
-    await first.getByRole('button', { name: 'Mostly' }).press('Enter');
-    await expect(maya.getByText('1 of 12 answered')).toBeVisible();
+    const choices = (statement: string) => maya.getByRole('group', { name: statement });
+    await choices('When I come home, my partner seems happy to see me.').getByRole('button', { name: 'Mostly' }).press('Enter');
+    // The next statement is where a screen reader goes on.
+    await expect(maya.getByRole('heading', { name: 'I can bring something up without rehearsing it.' })).toBeFocused();
+    await maya.getByRole('button', { name: 'Back' }).click();
+    await expect(
+      choices('When I come home, my partner seems happy to see me.').getByRole('button', { name: 'Mostly' }),
+    ).toHaveAttribute('aria-pressed', 'true');
+    await maya.reload();
+    await expect(maya.getByText('2 of 12')).toBeVisible();
     await maya.getByRole('tab', { name: 'Noor' }).click();
-    await expect(maya.getByText('0 of 12 answered')).toBeVisible();
+    await expect(maya.getByText('1 of 12')).toBeVisible();
   });
 
-  const money = (page: typeof maya) => page.getByRole('group', { name: 'I know where we stand with money.' });
   await call(maya, 'POST', `/api/check-in/${userId}/partner1`, { week: 0, topic: 'money', answer: 'notYet' });
   const { partner: noor } = await joinAs('Noor', maya, browser);
   for (let week = 1; week <= 13; week += 1) await call(maya, 'POST', `/api/progress/${userId}/${week}/complete`);
 
-  await test.step('It’s offered again after 13 weeks, and answers are saved as they’re tapped.', async () => {
+  await test.step('It’s offered again after 13 weeks, one statement at a time, and says what it came to.', async () => {
     await maya.goto('/dashboard?week=13');
-    await maya.getByRole('button', { name: 'Take Five Minutes to Check In' }).click();
-    await expect(money(maya).getByRole('button', { name: 'Not yet' })).toHaveAttribute('aria-pressed', 'false');
-    await money(maya).getByRole('button', { name: 'Mostly' }).click();
+    await maya.getByRole('button', { name: 'Take 90 Seconds to Check In' }).click();
+    for (const { text } of STATEMENTS) {
+      const answer = text.includes('money') ? 'Mostly' : 'Yes';
+      await maya.getByRole('group', { name: text }).getByRole('button', { name: answer }).click();
+    }
+    await expect(maya.getByRole('heading', { name: 'One thing got closer: Money.' })).toBeFocused();
     await expect(maya.getByText('You: not yet at the start, mostly after 13 weeks.')).toBeVisible();
     await maya.reload();
-    await expect(money(maya).getByRole('button', { name: 'Mostly' })).toHaveAttribute('aria-pressed', 'true');
+    await expect(maya.getByRole('heading', { name: 'One thing got closer: Money.' })).toBeVisible();
   });
 
   await test.step('A topic opens when both show it, on both phones, and closes when one no longer does.', async () => {
+    await call(noor, 'POST', `/api/check-in/${userId}/partner2`, { week: 13, topic: 'money', answer: 'nowAndThen' });
     await noor.goto('/dashboard?tab=wins');
     await noor.getByRole('button', { name: 'Start the Check-In' }).click();
-    await money(noor).getByRole('button', { name: 'Now and then' }).click();
+    await noor.getByRole('button', { name: 'See your answers' }).click();
+    await expect(noor.getByText('One is worth an evening: Money. Week 27 is about that.')).toBeVisible();
     await noor.getByRole('switch', { name: 'Show Maya: Money' }).press('Space');
     await expect(noor.getByRole('switch', { name: 'Show Maya: Money' })).toBeChecked();
     await expect(maya.getByText('now and then', { exact: false }).filter({ hasText: 'Noor' })).toHaveCount(0);

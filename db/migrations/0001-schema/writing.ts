@@ -108,7 +108,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     columns: {
       customerId: partOf('customers'),
       partner,
-      week: oneOf(0, 13, 26, 52),
+      week: oneOf(0, 13, 26, 52, 104, 156, 208, 260),
       topic,
       answer: oneOf('notYet', 'nowAndThen', 'mostly', 'yes'),
       savedAt: instant,

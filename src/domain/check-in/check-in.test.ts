@@ -24,6 +24,13 @@ test.each([
   expect(currentCheckIn(completed)).toBe(week);
 });
 
+test('After the course there’s one on each anniversary, and only then.', () => {
+  expect([currentCheckIn(52, 1), currentCheckIn(52, 3), currentCheckIn(52, 9), currentCheckIn(51, 1)]).toEqual([
+    104, 208, 260, 26,
+  ]);
+  expect(findCheckInProblem(104, 52)).toBe('The next check-in opens on your next anniversary.');
+});
+
 test.each([
   [13, 13, null],
   [26, 13, 'The next check-in opens after 26 weeks.'],

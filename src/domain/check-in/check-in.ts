@@ -1,8 +1,9 @@
+import { WEEK_COUNT } from '../week.ts';
 import type { Partner } from '../workbook/response.ts';
 import { ANSWER_LABELS, STATEMENTS, type Answer, type Topic } from './statements.ts';
 
-/** After how many completed weeks there's a check-in; the first is before the course. */
-export const CHECK_IN_WEEKS = [0, 13, 26, 52] as const;
+/** After how many completed weeks there's a check-in; the first is before the course, and those after 52 are on anniversaries. */
+export const CHECK_IN_WEEKS = [0, 13, 26, 52, 104, 156, 208, 260] as const;
 export type CheckInWeek = (typeof CHECK_IN_WEEKS)[number];
 
 export type CheckInAnswer = { week: CheckInWeek; topic: Topic; answer: Answer };
@@ -19,13 +20,20 @@ export type CheckIn = { week: CheckInWeek; own: CheckInPage[]; open: CheckInAnsw
 export const SHARED_ACCOUNT_MESSAGE = 'You can show each other topics once your partner has joined.';
 export const ANSWER_FIRST_MESSAGE = 'Answer this one yourself first.';
 
-/** The check-in that a couple can answer now: the last one whose weeks are completed. */
-export function currentCheckIn(totalCompleted: number): CheckInWeek {
-  return CHECK_IN_WEEKS.findLast((week) => week <= totalCompleted) ?? 0;
+/** The check-in that a couple can answer now: the last one whose weeks are completed, and each anniversary counts as a year of them. */
+export function currentCheckIn(totalCompleted: number, anniversaries = 0): CheckInWeek {
+  const weeks = totalCompleted + (totalCompleted >= WEEK_COUNT ? anniversaries * WEEK_COUNT : 0);
+  return CHECK_IN_WEEKS.findLast((week) => week <= weeks) ?? 0;
+}
+
+/** The check-in before this one that someone answered; null if there's none. */
+export function previousCheckIn(answers: readonly CheckInAnswer[], week: CheckInWeek): CheckInWeek | null {
+  return answers.findLast((answer) => answer.week < week)?.week ?? null;
 }
 
 /** Why a check-in can't be answered while `current` is, or null if it can. */
 export function findCheckInProblem(week: CheckInWeek, current: CheckInWeek): string | null {
+  if (week > current && week > WEEK_COUNT) return 'The next check-in opens on your next anniversary.';
   if (week > current) return `The next check-in opens after ${week} weeks.`;
   return week < current ? 'This check-in is over. Its answers stay as they were.' : null;
 }
@@ -42,6 +50,7 @@ export function isDue({ week, own }: CheckIn): boolean {
 
 /** What to call the time of a check-in: At the start, After 13 weeks. */
 export function describeCheckIn(week: CheckInWeek): string {
+  if (week > WEEK_COUNT) return `${week / WEEK_COUNT - 1} ${week === 2 * WEEK_COUNT ? 'year' : 'years'} after the course`;
   return week === 0 ? 'At the start' : `After ${week} weeks`;
 }
 

@@ -1,3 +1,4 @@
+import { inWords } from '../number-words.ts';
 import { HOUR } from '../time.ts';
 
 /** What a reader's own year adds up to; `promises` and `words` are theirs, `evenings` the couple's as far as they can see. */
@@ -15,12 +16,6 @@ export function countWords(texts: readonly string[]): number {
 export function countEvenings(moments: readonly string[]): number {
   const times = moments.map((moment) => Date.parse(moment)).sort((one, other) => one - other);
   return times.filter((time, index) => index === 0 || time - (times[index - 1] ?? 0) > EVENING_GAP).length;
-}
-
-const NUMBER_WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve'];
-
-function inWords(count: number, one: string, many: string): string {
-  return `${NUMBER_WORDS[count] ?? count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
 /** The wins as a sentence or two, without percentages. */

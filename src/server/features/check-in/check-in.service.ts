@@ -1,5 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
+import { countAnniversaries } from '#src/domain/check-in/anniversary.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import {
   ANSWER_FIRST_MESSAGE,
@@ -8,6 +10,7 @@ import {
   SHARED_ACCOUNT_MESSAGE,
   type CheckIn,
   type CheckInPage,
+  type CheckInWeek,
 } from '#src/domain/check-in/check-in.ts';
 import type { SaveAnswer, ShowTopic } from '#src/domain/check-in/schema.ts';
 import { openAnswers } from '#src/domain/check-in/sharing.ts';
@@ -17,8 +20,9 @@ import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
-import { getProgression } from '../course/progress.service.ts';
+import { listCompletions } from '../course/progress.service.ts';
 import { publishLive } from '../live/live.service.ts';
+import { getProfile } from '../profile/profile.service.ts';
 import { assertWriter } from '../workbook/writer.service.ts';
 import { addTopic, deletePage, deleteTopic, findPage, putAnswer } from './check-in.repository.ts';
 
@@ -31,17 +35,26 @@ async function getOwnCheckIns({ db }: Pick<Deps, 'db'>, customerId: number, read
 }
 
 /** The check-ins as the reader may see them. */
-export async function getCheckIn(deps: Pick<Deps, 'db'>, customerId: number, reader: Reader): Promise<CheckIn> {
-  const { totalCompleted } = await getProgression(deps, customerId);
+export async function getCheckIn(deps: Pick<Deps, 'db' | 'clock'>, customerId: number, reader: Reader): Promise<CheckIn> {
   const own = await getOwnCheckIns(deps, customerId, reader);
   const [page] = own;
-  const week = currentCheckIn(totalCompleted);
+  const week = await findCurrent(deps, customerId);
   if (reader === null || !page) return { week, own, open: [] };
   const other = { customerId, partner: otherPartner(reader) };
   const leftAt = (await findPeople(deps.db, customerId)).find(({ partner }) => partner === other.partner)?.leftAt;
   // Once they've left, nothing else of theirs opens.
   const agreed = leftAt ? await findPage(deps.db, { customerId, partner: reader }, leftAt) : page;
   return { week, own, open: openAnswers(await findPage(deps.db, other), agreed) };
+}
+
+/** The check-in to answer now, which depends on the day once the course is completed. */
+async function findCurrent(deps: Pick<Deps, 'db' | 'clock'>, customerId: number): Promise<CheckInWeek> {
+  const completions = await listCompletions(deps, customerId);
+  const finishedAt = completions.at(-1)?.completedAt;
+  if (completions.length < WEEK_COUNT || finishedAt === undefined) return currentCheckIn(completions.length);
+  const { weddingDate } = await getProfile(deps, customerId);
+  const dates = { finishedOn: finishedAt.slice(0, 10), weddingDate, today: deps.clock.now().toISOString().slice(0, 10) };
+  return currentCheckIn(completions.length, countAnniversaries(dates));
 }
 
 /** One's own check-ins in words, for the exported data. */
@@ -70,7 +83,7 @@ export async function saveAnswer(deps: Deps, author: Author, answer: SaveAnswer,
   return inTransaction(deps, async (tx) => {
     await assertWriter(tx, author, writer);
     const { week, topic } = answer;
-    const problem = findCheckInProblem(week, currentCheckIn((await getProgression(tx, author.customerId)).totalCompleted));
+    const problem = findCheckInProblem(week, await findCurrent(tx, author.customerId));
     if (problem !== null) throw new AppError('CONFLICT', problem);
     const { answers } = await findPage(tx.db, author);
     await publishIfOpen(deps, tx, author, topic);

@@ -170,7 +170,12 @@ function Page() {
         )}
         {tab === 'wins' && checkIn === undefined && <WinsTab userId={userId} onOpenCheckIn={() => show({ checkIn: true })} />}
         {tab === 'wins' && checkIn === true && (
-          <CheckInTab userId={userId} names={partnerNames(profile)} onClose={() => show({ checkIn: undefined })} />
+          <CheckInTab
+            userId={userId}
+            names={partnerNames(profile)}
+            onClose={() => show({ checkIn: undefined })}
+            onOpenWorkbook={(opened) => show({ tab: 'current', week: opened, checkIn: undefined })}
+          />
         )}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>

@@ -1,6 +1,7 @@
 import { Text } from '@mantine/core';
 import { describeAnswers, type CheckInAnswer } from '#src/domain/check-in/check-in.ts';
 import { ANSWERS, type Answer } from '#src/domain/check-in/statements.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import classes from './CheckIn.module.css';
 
 /** The width of the line, and the distance of its four marks. */
@@ -14,19 +15,18 @@ type AnswerLineProps = {
   who: string | null;
   /** One topic's answers, from the first check-in to the latest. */
   answers: readonly CheckInAnswer[];
-  /** Whether they're the other partner's, which have a color of their own. */
-  isOther?: boolean;
+  partner: Partner;
 };
 
 /** The first and the latest answer on a line from “not yet” to “yes”, and in words. */
-export function AnswerLine({ who, answers, isOther = false }: AnswerLineProps) {
+export function AnswerLine({ who, answers, partner }: AnswerLineProps) {
   const [first] = answers;
   const last = answers.at(-1);
   if (!first || !last) return null;
   const hasBefore = first !== last;
   const [from, to] = [positionOf(first.answer), positionOf(last.answer)];
   return (
-    <div className={classes.line} data-other={isOther || undefined}>
+    <div className={classes.line} data-partner={partner}>
       <svg width={WIDTH} height={2 * MIDDLE} aria-hidden className={classes.chart}>
         <path d={`M6 ${MIDDLE}H${WIDTH - 6}`} className={classes.axis} />
         {ANSWERS.map((answer) => (

@@ -17,7 +17,7 @@ export function CheckInOffer({ userId, onOpen }: CheckInOfferProps) {
           </Title>
           <Text c="dimmed" mt={4}>
             {isDue(checkIn)
-              ? 'Twelve quick statements, about five minutes. Only you see your answers.'
+              ? 'Twelve quick statements, about 90 seconds. Only you see your answers.'
               : 'You’ve done this one. See what has changed, or choose what to show each other.'}
           </Text>
         </Box>

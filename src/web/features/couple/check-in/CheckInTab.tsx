@@ -1,7 +1,14 @@
-import { Box, Button, Card, Stack, Text, Title } from '@mantine/core';
+import { Box, Button, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { STATEMENTS } from '#src/domain/check-in/statements.ts';
-import { describeCheckIn, type CheckInPage } from '#src/domain/check-in/check-in.ts';
+import {
+  describeCheckIn,
+  previousCheckIn,
+  type CheckIn,
+  type CheckInAnswer,
+  type CheckInPage,
+} from '#src/domain/check-in/check-in.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
 import { linkHelpNumbers } from '#src/domain/course/help-links.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
@@ -10,35 +17,38 @@ import { useSettings } from '../../../api/use-settings.ts';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
-import classes from './CheckIn.module.css';
-import { Statement } from './Statement.tsx';
+import { AskStatements } from './AskStatements.tsx';
+import { CheckInEnd } from './CheckInEnd.tsx';
 import { ThenAndNow } from './ThenAndNow.tsx';
 
-type CheckInTabProps = { userId: number; names: Record<Partner, string>; onClose: () => void };
+type CheckInTabProps = {
+  userId: number;
+  names: Record<Partner, string>;
+  onClose: () => void;
+  onOpenWorkbook: (week: number) => void;
+};
 
 /** The reader's check-ins: the current one to answer, and what has changed since the first. */
-export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
+export function CheckInTab({ userId, names, onClose, onOpenWorkbook }: CheckInTabProps) {
   const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
   const hasLeft = usePartner()?.hasLeft === true;
-  const [{ week, own, open }] = trpc.checkIn.get.useSuspenseQuery({ userId });
+  const [checkIn] = trpc.checkIn.get.useSuspenseQuery({ userId });
   const [chosen, setChosen] = useState<Partner>('partner1');
-  const page = own.find(({ partner }) => partner === (reader ?? chosen));
+  const page = checkIn.own.find(({ partner }) => partner === (reader ?? chosen));
   if (!page) return null;
   const other = reader === null ? null : names[otherPartner(reader)];
 
-  const content = (
-    <Stack gap="xl" key={page.partner}>
-      <Statements userId={userId} page={page} week={week} />
-      {page.answers.length > 0 && <ThenAndNow userId={userId} page={page} open={open} other={other} hasLeft={hasLeft} />}
-    </Stack>
-  );
+  const content = <Page key={`${page.partner} ${checkIn.week}`} {...{ userId, page, checkIn, other, hasLeft, onOpenWorkbook }} />;
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
       <header>
-        <Text c="dimmed">{describeCheckIn(week)}</Text>
+        <Text c="dimmed">{describeCheckIn(checkIn.week)}</Text>
         <Title order={2}>Check-in</Title>
-        <Introduction other={other} hasLeft={hasLeft} />
+        <Text size="lg" mt="xs">
+          Twelve statements, about 90 seconds{hasLeft ? '' : ', each of you alone'}. Think of the last couple of weeks and tap
+          what fits.
+        </Text>
       </header>
       {reader === null ? (
         <PartnerTabs value={chosen} onChange={setChosen} names={names}>
@@ -47,9 +57,50 @@ export function CheckInTab({ userId, names, onClose }: CheckInTabProps) {
       ) : (
         content
       )}
+      <SmallPrint other={other} hasLeft={hasLeft} />
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onClose}>
         Back to Wins
       </Button>
+    </Stack>
+  );
+}
+
+type PageProps = {
+  userId: number;
+  page: CheckInPage;
+  checkIn: CheckIn;
+  other: string | null;
+  hasLeft: boolean;
+  onOpenWorkbook: (week: number) => void;
+};
+
+/** One partner's statements from the first one that isn't answered, or what they came to. */
+function Page({ userId, page, checkIn: { week, open }, other, hasLeft, onOpenWorkbook }: PageProps) {
+  const answered = new Set(page.answers.filter((one) => one.week === week).map(({ topic }) => topic));
+  const [first, setFirst] = useState(() => STATEMENTS.findIndex(({ topic }) => !answered.has(topic)));
+  const [isFresh, setIsFresh] = useState(false);
+  // An anniversary is compared with the last one, and the course with its start.
+  const since = week > WEEK_COUNT ? previousCheckIn(page.answers, week) : null;
+  const recent = <Answer extends CheckInAnswer>(answers: readonly Answer[]) => answers.filter((one) => one.week >= (since ?? 0));
+
+  function end(): void {
+    setIsFresh(true);
+    setFirst(-1);
+  }
+
+  if (first !== -1) return <AskStatements userId={userId} page={page} week={week} first={first} onDone={end} />;
+  return (
+    <Stack gap="xl">
+      <CheckInEnd {...{ userId, page, week, isFresh, onOpenWorkbook }} onGoThrough={() => setFirst(0)} />
+      {page.answers.length > 0 && (
+        <ThenAndNow
+          userId={userId}
+          page={{ ...page, answers: recent(page.answers) }}
+          open={recent(open)}
+          other={other}
+          hasLeft={hasLeft}
+        />
+      )}
     </Stack>
   );
 }
@@ -58,51 +109,20 @@ const NO_TEST =
   'This isn’t a test or a diagnosis, and there’s nothing to score. If something here weighs on you, talk to a counselor or your ' +
   'doctor. If you’re afraid of your partner, talk to someone on your own first:';
 
-function Introduction({ other, hasLeft }: { other: string | null; hasLeft: boolean }) {
+function SmallPrint({ other, hasLeft }: { other: string | null; hasLeft: boolean }) {
   const { helpLine } = useSettings();
   return (
-    <>
-      <Text size="lg" mt="xs">
-        Twelve statements, five minutes{hasLeft ? '' : ', each of you alone'}. Think of the last couple of weeks and tap what
-        fits.
-      </Text>
-      <Text mt="sm">
+    <Box c="dimmed">
+      <Text>
         {other === null
           ? 'The two of you share one sign-in, so this phone shows both pages. Once your partner has joined, only you see yours.'
           : hasLeft
             ? 'Only you see your answers.'
             : `Only you see your answers. Afterward you can choose topics to show ${other}. They open only if you’ve both chosen them.`}
       </Text>
-      <Box mt="sm" c="dimmed">
+      <Box mt="sm">
         <Markdown text={`${NO_TEST} ${linkHelpNumbers(helpLine)}. More on [finding help](/finding-help).`} />
       </Box>
-    </>
-  );
-}
-
-function Statements({ userId, page, week }: { userId: number; page: CheckInPage; week: CheckInPage['answers'][number]['week'] }) {
-  const answers = new Map(page.answers.filter((one) => one.week === week).map(({ topic, answer }) => [topic, answer]));
-  return (
-    <Card component="section" aria-labelledby="statements">
-      <Title order={3} size="h4" id="statements">
-        {answers.size === STATEMENTS.length ? 'All twelve answered' : `${answers.size} of ${STATEMENTS.length} answered`}
-      </Title>
-      <Text c="dimmed" mb="md">
-        Saved as you go.
-      </Text>
-      <ol className={classes.statements}>
-        {STATEMENTS.map(({ topic, text }) => (
-          <Statement
-            key={topic}
-            userId={userId}
-            partner={page.partner}
-            week={week}
-            topic={topic}
-            text={text}
-            answer={answers.get(topic) ?? null}
-          />
-        ))}
-      </ol>
-    </Card>
+    </Box>
   );
 }

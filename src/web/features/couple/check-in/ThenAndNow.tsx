@@ -1,6 +1,7 @@
 import { Card, Switch, Text, Title } from '@mantine/core';
 import type { CheckInAnswer, CheckInPage } from '#src/domain/check-in/check-in.ts';
 import { STATEMENTS, type Topic } from '#src/domain/check-in/statements.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { AnswerLine } from './AnswerLine.tsx';
@@ -40,8 +41,10 @@ export function ThenAndNow({ userId, page, open, other, hasLeft }: ThenAndNowPro
             <li key={topic}>
               <div>
                 <Text fw={600}>{title}</Text>
-                <AnswerLine who={other === null ? null : 'You'} answers={of(page.answers, topic)} />
-                {other !== null && theirs.length > 0 && <AnswerLine who={other} answers={theirs} isOther />}
+                <AnswerLine who={other === null ? null : 'You'} partner={page.partner} answers={of(page.answers, topic)} />
+                {other !== null && theirs.length > 0 && (
+                  <AnswerLine who={other} partner={otherPartner(page.partner)} answers={theirs} />
+                )}
               </div>
               {canShow && (
                 <ShowSwitch userId={userId} topic={topic} title={title} isShown={page.shown.includes(topic)} other={other} />

@@ -68,7 +68,7 @@ export function WeekEnd({ userId, weekNumber, next, onOpenWeek, onOpenCheckIn }:
         )}
         {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (
           <Button variant="default" onClick={onOpenCheckIn}>
-            Take Five Minutes to Check In
+            Take 90 Seconds to Check In
           </Button>
         )}
         {next?.record === undefined && (
