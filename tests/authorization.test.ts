@@ -43,6 +43,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'book.pdf': own,
   'book.review': own,
   'book.setLeftOut': own,
+  'book.finale': own,
+  'book.reread': own,
   'book.yearAgo': own,
   'certificate.create': own,
   'certificate.get': own,

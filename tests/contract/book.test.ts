@@ -198,3 +198,29 @@ describe('What was written a year ago', () => {
     expect(await nora.get(`/api/year-ago/${userId}/soon`)).toMatchObject({ status: 400 });
   });
 });
+
+describe('A page to reread', () => {
+  test('is the same for both of them all week, and has what’s open to both and isn’t left out.', async () => {
+    const { nora, elias, userId } = await startWithPair();
+    await leaveOut(nora, userId, ELIAS_FIRST);
+    const read = async (browser: TestBrowser) => (await browser.get(`/api/reread/${userId}/2027-03-01`)).body;
+    expect(await read(nora)).toEqual(await read(elias));
+    expect(canariesIn(JSON.stringify(await read(nora)))).toEqual(OPEN.filter((text) => text !== 'canaryElias'));
+  });
+});
+
+describe('The finale', () => {
+  test('is the question that the last week asked again, once it’s open to both.', async () => {
+    const { server, nora, elias, userId } = await startWithPair();
+    const finale = async () => (await nora.get(`/api/book/${userId}/finale`)).body;
+    expect(await finale()).toBeNull();
+    await server.completeWeeks({ browser: nora, userId }, 3);
+    // Without content of its own, week 4 asks week 1’s questions.
+    const page = (partner: string) => `/api/workbook-responses/${userId}/4/${partner}`;
+    await nora.post(page('partner1'), { reflectionAnswers: ['canaryNow'] });
+    expect(await finale()).toBeNull();
+    await elias.post(page('partner2'), { reflectionAnswers: ['canaryNowToo'] });
+    expect(await finale()).toMatchObject({ first: { weekNumber: 1 }, last: { weekNumber: 4 } });
+    expect(canariesIn(JSON.stringify(await finale()))).toEqual(['canaryElias', 'canaryNora', 'canaryNow', 'canaryNowToo']);
+  });
+});

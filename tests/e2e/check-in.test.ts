@@ -15,7 +15,7 @@ test('Each partner checks in alone, and a topic opens once both would show it.',
     await choices('When I come home, my partner seems happy to see me.').getByRole('button', { name: 'Mostly' }).press('Enter');
     // The next statement is where a screen reader goes on.
     await expect(maya.getByRole('heading', { name: 'I can bring something up without rehearsing it.' })).toBeFocused();
-    await maya.getByRole('button', { name: 'Back' }).click();
+    await maya.getByRole('button', { name: 'Back', exact: true }).click();
     await expect(
       choices('When I come home, my partner seems happy to see me.').getByRole('button', { name: 'Mostly' }),
     ).toHaveAttribute('aria-pressed', 'true');
@@ -36,10 +36,10 @@ test('Each partner checks in alone, and a topic opens once both would show it.',
       const answer = text.includes('money') ? 'Mostly' : 'Yes';
       await maya.getByRole('group', { name: text }).getByRole('button', { name: answer }).click();
     }
-    await expect(maya.getByRole('heading', { name: 'One thing got closer: Money.' })).toBeFocused();
+    await expect(maya.getByRole('heading', { name: 'Two things got closer: Coming home and Money.' })).toBeFocused();
     await expect(maya.getByText('You: not yet at the start, mostly after 13 weeks.')).toBeVisible();
     await maya.reload();
-    await expect(maya.getByRole('heading', { name: 'One thing got closer: Money.' })).toBeVisible();
+    await expect(maya.getByRole('heading', { name: 'Two things got closer: Coming home and Money.' })).toBeVisible();
   });
 
   await test.step('A topic opens when both show it, on both phones, and closes when one no longer does.', async () => {
@@ -47,7 +47,7 @@ test('Each partner checks in alone, and a topic opens once both would show it.',
     await noor.goto('/dashboard?tab=wins');
     await noor.getByRole('button', { name: 'Start the Check-In' }).click();
     await noor.getByRole('button', { name: 'See your answers' }).click();
-    await expect(noor.getByText('One is worth an evening: Money. Week 27 is about that.')).toBeVisible();
+    await expect(noor.getByText('One topic is worth an evening: Money. Week 27 is about that.')).toBeVisible();
     await noor.getByRole('switch', { name: 'Show Maya: Money' }).press('Space');
     await expect(noor.getByRole('switch', { name: 'Show Maya: Money' })).toBeChecked();
     await expect(maya.getByText('now and then', { exact: false }).filter({ hasText: 'Noor' })).toHaveCount(0);

@@ -10,6 +10,11 @@ type FinalePage = { weekNumber: number; completedAt: string | null; texts: reado
 /** The printed book in its order: the weeks, the promises as a spread, and at the end the same question, then and now. */
 export type Arrangement = { weeks: BookWeek[]; promises: PromisedWeek[]; finale: Finale | null };
 
+/** What the finale is called, which the seller's questions decide. */
+export function nameFinale({ asked }: Pick<Finale, 'asked'>): string {
+  return asked.includes('Tuesday') ? 'Two Tuesdays' : 'Then and now';
+}
+
 /** A longer promise stays in its week, because a spread keeps each in one piece. In characters. */
 const PROMISE_MAX = 400;
 
@@ -39,15 +44,19 @@ function isPromise({ texts }: BookPart): boolean {
   return texts.every(({ name, written }) => name.endsWith('.weeklyCommitment') && written.length <= PROMISE_MAX);
 }
 
-/** Word for word as an earlier week asked it, as the course's last week does. */
-function findFinale(weeks: readonly BookWeek[]): Finale | null {
+/** What the latest week asked word for word as an earlier one did, as the course's last week does; null if none did. */
+export function findFinale(weeks: readonly BookWeek[]): Finale | null {
   const isQuestion = ({ texts }: BookPart) => texts.every(({ name }) => /\.reflectionAnswers\./u.test(name));
   for (const last of weeks.toReversed()) {
     for (const { asked, texts } of last.parts.filter(isQuestion)) {
       const first = weeks.find((week) => week.weekNumber < last.weekNumber && week.parts.some((part) => part.asked === asked));
       const before = first?.parts.find((part) => part.asked === asked);
-      if (first && before) return { asked, first: { ...first, texts: before.texts }, last: { ...last, texts } };
+      if (first && before) return { asked, first: toFinalePage(first, before.texts), last: toFinalePage(last, texts) };
     }
   }
   return null;
+}
+
+function toFinalePage({ weekNumber, completedAt }: BookWeek, texts: readonly BookText[]): FinalePage {
+  return { weekNumber, completedAt, texts };
 }

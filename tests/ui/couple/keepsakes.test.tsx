@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { answersOfCouple } from '../../support/screen/fake-couple.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -68,4 +69,65 @@ test('An unknown certificate can’t be confirmed, by its address or by its numb
   await page.getByLabelText('Certificate number').fill('ABCD-EFGH');
   await page.getByRole('button', { name: 'Check' }).click();
   await expect.element(page.getByText(/Check the number for typos\./u)).toBeVisible();
+});
+
+const answerOf = (partner: 'partner1' | 'partner2', written: string) => ({
+  name: `${partner}.reflectionAnswers.q`,
+  partner,
+  written,
+  outcome: null,
+  leftOutBy: [],
+});
+const TUESDAY = 'Picture an ordinary Tuesday evening.';
+const PAGE = {
+  weekNumber: 12,
+  title: 'Coming through the door',
+  completedAt: null,
+  parts: [{ asked: 'Who hears you come in?', texts: [answerOf('partner1', 'You do.'), answerOf('partner2', HIS)] }],
+};
+
+describe('After the last week', () => {
+  const finished = answersOfCouple({ completed: 52 });
+
+  test('the dashboard is a scene with the same question then and now, and later a page a week to reread.', async () => {
+    const side = (weekNumber: number, written: string) => ({
+      weekNumber,
+      completedAt: null,
+      texts: [answerOf('partner2', written)],
+    });
+    openScreen('/dashboard', {
+      ...finished,
+      'book.reread': PAGE,
+      'book.finale': { asked: TUESDAY, first: side(1, 'Soup.'), last: side(52, 'Soup, and the dog.') },
+    });
+    const year = page.getByRole('region', { name: 'Our year' });
+    await expect.element(year.getByText(HIS)).toBeVisible();
+    // The weeks were finished long ago.
+    await expect.element(page.getByText('Fifty-two weeks.', { exact: false })).not.toBeInTheDocument();
+    await year.getByRole('button', { name: 'Look back at week 52' }).click();
+    const scene = page.getByRole('region', { name: 'Fifty-two weeks. You did every one.' });
+    await expect.element(scene.getByRole('heading', { name: 'Two Tuesdays' })).toBeVisible();
+    await expect.element(scene.getByText('Soup, and the dog.')).toBeVisible();
+    await year.getByRole('button', { name: 'Read all of week 12' }).click();
+    await expect.element(page.getByRole('tab', { name: 'Current' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('an anniversary offers the twelve statements once, and nothing else does.', async () => {
+    const own = [{ partner: 'partner1' as const, answers: [], shown: [] }];
+    openScreen('/dashboard', { ...finished, 'checkIn.get': { week: 104, own, open: [] } });
+    await expect.element(page.getByRole('region', { name: 'A year on' })).toBeVisible();
+    openScreen('/dashboard', { ...finished, 'checkIn.get': { week: 52, own, open: [] } });
+    await expect.element(page.getByRole('region', { name: 'Our year' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'A year on' })).not.toBeInTheDocument();
+  });
+});
+
+test('The Wins tab begins with a sentence, something one of them wrote, and a light for each promise.', async () => {
+  openScreen('/dashboard?tab=wins', {
+    'wins.get': { promises: { made: 9, kept: 7 }, words: 3412, evenings: 13 },
+    'book.reread': PAGE,
+  });
+  await expect.element(page.getByText('You’ve kept seven promises and written 3,412 words in 13 evenings.')).toBeVisible();
+  await expect.element(page.getByText('Noor, week 12: Coming through the door')).toBeVisible();
+  await expect.element(page.getByRole('img', { name: '7 of 9 promises kept' })).toBeVisible();
 });

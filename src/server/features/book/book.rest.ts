@@ -5,6 +5,8 @@ import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
 export const bookRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/book/:userId', procedure: 'book.review' },
   { method: 'PUT', url: '/api/book/:userId/left-out', procedure: 'book.setLeftOut' },
+  { method: 'GET', url: '/api/book/:userId/finale', procedure: 'book.finale' },
+  { method: 'GET', url: '/api/reread/:userId/:today', procedure: 'book.reread' },
   { method: 'GET', url: '/api/year-ago/:userId/:today', procedure: 'book.yearAgo' },
 ];
 

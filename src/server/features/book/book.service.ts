@@ -110,6 +110,16 @@ async function* readWeeks(deps: Deps, customerId: number, reader: Reader, length
   }
 }
 
+/** A week of the couple's book, with what's open to both. */
+export async function readBookWeek(
+  deps: Deps,
+  week: { customerId: number; weekNumber: number },
+  reader: Reader,
+): Promise<BookWeek> {
+  const leftOut = await listLeftOut(deps.db, week.customerId);
+  return readWeek(deps, { ...week, record: await getRecord(deps, week) }, reader, leftOut);
+}
+
 async function readWeek(
   deps: Deps,
   { record, ...week }: { customerId: number; weekNumber: number; record: ProgressRecord | undefined },

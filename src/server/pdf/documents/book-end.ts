@@ -1,4 +1,4 @@
-import type { Finale, PromisedWeek } from '#src/domain/book/arrange.ts';
+import { nameFinale, type Finale, type PromisedWeek } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
@@ -9,9 +9,8 @@ import { drawLogo } from '../engine/theme.ts';
 import { baselineAt, drawCentered, drawLine } from '../engine/typesetting.ts';
 import { colorOf, drawWords, measureWords } from './book-week.ts';
 
-/** The names of the last two parts, in the contents and as targets of links. */
+/** The name of the promises, in the contents and as the target of a link. */
 export const PROMISES_NAME = 'What we promised';
-export const finaleName = ({ asked }: Finale) => (asked.includes('Tuesday') ? 'Two Tuesdays' : 'Then and now');
 
 const ROW_GAP = 20;
 
@@ -60,7 +59,7 @@ function startPromises(flow: Flow, names: Ends['names']): { left: number; y: num
 
 /** Draws the same question on facing pages, as it was answered first and last. Returns the first page's index. */
 export function drawFinale(front: Flow, finale: Finale, { names, timeZone }: Ends): number {
-  const index = drawPartTitle(front, finaleName(finale), finale.asked);
+  const index = drawPartTitle(front, nameFinale(finale), finale.asked);
   const { words } = front.styles;
   const larger = { ...words, size: words.size * 1.3, leading: words.leading * 1.3 };
   const flow = { ...front, styles: { ...front.styles, words: larger } };

@@ -1,4 +1,4 @@
-import { arrangeBook } from '#src/domain/book/arrange.ts';
+import { arrangeBook, nameFinale } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
@@ -7,7 +7,7 @@ import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawCentered, measureWidth } from '../engine/typesetting.ts';
 import { AGREEMENTS_NAME, drawAgreements } from './book-agreements.ts';
-import { drawFinale, drawPromises, finaleName, PROMISES_NAME } from './book-end.ts';
+import { drawFinale, drawPromises, PROMISES_NAME } from './book-end.ts';
 import {
   countListPages,
   drawCover,
@@ -42,7 +42,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const endTitles = [
     ...(promises.length > 0 ? [PROMISES_NAME] : []),
     ...(book.agreements.length > 0 ? [AGREEMENTS_NAME] : []),
-    ...(finale ? [finaleName(finale)] : []),
+    ...(finale ? [nameFinale(finale)] : []),
   ];
   const unplacedEnds = endTitles.map((title): PlacedPart => ({ title, index: 0 }));
   const contents = doc.struct('Sect');
@@ -58,7 +58,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const ends: PlacedPart[] = [];
   if (promises.length > 0) ends.push({ title: PROMISES_NAME, index: drawPromises(flow, promises, book) });
   if (book.agreements.length > 0) ends.push({ title: AGREEMENTS_NAME, index: drawAgreements(flow, book) });
-  if (finale) ends.push({ title: finaleName(finale), index: drawFinale(flow, finale, book) });
+  if (finale) ends.push({ title: nameFinale(finale), index: drawFinale(flow, finale, book) });
   drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);
   contents.end();
   drawFooters(flow, placed, endPage);

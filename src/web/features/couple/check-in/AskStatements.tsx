@@ -20,8 +20,7 @@ export function AskStatements({ userId, page: { partner, answers }, week, first,
   const utils = trpc.useUtils();
   const [index, setIndex] = useState(first);
   const [tapped, setTapped] = useState<Partial<Record<Topic, Answer>>>({});
-  const heading = useRef<HTMLHeadingElement>(null);
-  const hasMoved = useRef(false);
+  const [hasMoved, setHasMoved] = useState(false);
   const save = trpc.checkIn.saveAnswer.useMutation({
     // One at a time, so that the last response has all answers.
     scope: { id: 'check-in' },
@@ -34,16 +33,13 @@ export function AskStatements({ userId, page: { partner, answers }, week, first,
       void utils.checkIn.get.invalidate({ userId });
     },
   });
-  useEffect(() => {
-    if (hasMoved.current) heading.current?.focus();
-  }, [index]);
 
   const statement = STATEMENTS[index] ?? STATEMENTS[0];
   const saved = answers.find((one) => one.week === week && one.topic === statement.topic)?.answer;
   const chosen = tapped[statement.topic] ?? saved;
 
   function goTo(next: number): void {
-    hasMoved.current = true;
+    setHasMoved(true);
     setIndex(next);
   }
 
@@ -64,11 +60,12 @@ export function AskStatements({ userId, page: { partner, answers }, week, first,
       </div>
       <div key={statement.topic} className={classes.statement}>
         <Text c="dimmed">
-          {index + 1} of {STATEMENTS.length}
+          <b>
+            {index + 1} of {STATEMENTS.length}
+          </b>
+          {index === 0 && ' · Think of the last couple of weeks, and tap what fits.'}
         </Text>
-        <Title order={3} id="statement" ref={heading} tabIndex={-1} className={classes.text}>
-          {statement.text}
-        </Title>
+        <Statement text={statement.text} isFocused={hasMoved} />
       </div>
       <div role="group" aria-labelledby="statement" className={classes.answers}>
         {ANSWERS.map((option) => (
@@ -85,9 +82,11 @@ export function AskStatements({ userId, page: { partner, answers }, week, first,
         ))}
       </div>
       <Group justify="space-between" mt="lg">
-        <Button variant="subtle" px="xs" disabled={index === 0} onClick={() => goTo(index - 1)}>
-          Back
-        </Button>
+        {index > 0 && (
+          <Button variant="subtle" px="xs" onClick={() => goTo(index - 1)}>
+            Back
+          </Button>
+        )}
         {answers.length > 0 && (
           <Button variant="subtle" px="xs" onClick={onDone}>
             See your answers
@@ -95,5 +94,18 @@ export function AskStatements({ userId, page: { partner, answers }, week, first,
         )}
       </Group>
     </Card>
+  );
+}
+
+/** Takes the focus when it appears after another one, so that a screen reader goes on there. */
+function Statement({ text, isFocused }: { text: string; isFocused: boolean }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    if (isFocused) heading.current?.focus();
+  }, [isFocused]);
+  return (
+    <Title order={3} id="statement" ref={heading} tabIndex={-1} className={classes.text}>
+      {text}
+    </Title>
   );
 }

@@ -33,7 +33,7 @@ export function CheckInEnd({ userId, page, week, isFresh, onOpenWorkbook, onGoTh
       <Text size="lg" mt="sm">
         {worthAnEvening === null
           ? 'Nothing here asks for an evening of its own.'
-          : `One is worth an evening: ${worthAnEvening.title}. Week ${worthAnEvening.weekNumber} is about that.`}
+          : `One topic is worth an evening: ${worthAnEvening.title}. Week ${worthAnEvening.weekNumber} is about that.`}
       </Text>
       <Group mt="lg" gap="sm">
         {worthAnEvening !== null && isOpen && (

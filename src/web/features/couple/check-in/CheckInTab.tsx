@@ -41,13 +41,12 @@ export function CheckInTab({ userId, names, onClose, onOpenWorkbook }: CheckInTa
   const content = <Page key={`${page.partner} ${checkIn.week}`} {...{ userId, page, checkIn, other, hasLeft, onOpenWorkbook }} />;
 
   return (
-    <Stack gap="xl" maw={760} mx="auto">
+    <Stack gap="lg" maw={760} mx="auto">
       <header>
-        <Text c="dimmed">{describeCheckIn(checkIn.week)}</Text>
         <Title order={2}>Check-in</Title>
-        <Text size="lg" mt="xs">
-          Twelve statements, about 90 seconds{hasLeft ? '' : ', each of you alone'}. Think of the last couple of weeks and tap
-          what fits.
+        <Text c="dimmed">
+          {describeCheckIn(checkIn.week)}: twelve statements, about 90 seconds
+          {other === null || hasLeft ? '' : ', each of you alone'}.
         </Text>
       </header>
       {reader === null ? (

@@ -2,8 +2,9 @@ import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
-import { CourseDone } from './CourseDone.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
@@ -19,6 +20,8 @@ import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
 import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
+
+const OurYear = lazyWithPreload(async () => (await import('../our-year/OurYear.tsx')).OurYear);
 
 type ProgressTabProps = {
   userId: number;
@@ -66,7 +69,11 @@ export function ProgressTab({
       <ConfirmPartner userId={userId} />
       <WayBackIn />
       <AloneCard userId={userId} onOpenProfile={onOpenProfile} />
-      {progression.nextWeek === null && <CourseDone />}
+      {progression.nextWeek === null && (
+        <LoadBoundary part="our-year">
+          <OurYear userId={userId} onOpenWeek={onRead} onOpenCheckIn={onOpenCheckIn} />
+        </LoadBoundary>
+      )}
       <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
       <SummaryCards
         userId={userId}

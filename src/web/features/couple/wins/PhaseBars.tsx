@@ -6,7 +6,7 @@ import classes from './Wins.module.css';
 export function PhaseBars({ completedWeeks }: { completedWeeks: readonly number[] }) {
   return (
     <Card>
-      <Title order={3} size="h4">
+      <Title order={3} size="h5">
         Completion by phase
       </Title>
       <ul className={classes.phases}>

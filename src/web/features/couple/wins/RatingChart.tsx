@@ -12,7 +12,7 @@ export function RatingChart({ records }: { records: readonly ProgressRecord[] })
   const description = rated.map(({ weekNumber, rating }) => `week ${weekNumber}: ${rating} of 5`).join(', ');
   return (
     <Card>
-      <Title order={3} size="h4">
+      <Title order={3} size="h5">
         Ratings over the weeks
       </Title>
       {rated.length === 0 ? (

@@ -1,4 +1,4 @@
-import { Card, Stack, Text, Title } from '@mantine/core';
+import { Stack, Text, Title } from '@mantine/core';
 import { averageRating, consistencyScore, EXAMPLE_AVERAGE_RATING } from '#src/domain/progress/milestones.ts';
 import { describeWins } from '#src/domain/progress/wins.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -9,7 +9,9 @@ import { CertificateCard } from './CertificateCard.tsx';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
 import { Milestones } from './Milestones.tsx';
 import { PhaseBars } from './PhaseBars.tsx';
+import { PullQuote } from './PullQuote.tsx';
 import { RatingChart } from './RatingChart.tsx';
+import { StringOfLights } from './StringOfLights.tsx';
 import classes from './Wins.module.css';
 
 /** The couple's milestones, averages, and charts (specification, section 9). */
@@ -20,24 +22,34 @@ export function WinsTab({ userId, onOpenCheckIn }: { userId: number; onOpenCheck
   const average = averageRating(records);
 
   return (
-    <Stack gap="xl">
+    <Stack gap={48}>
+      <div className={classes.lead}>
+        <Text className={classes.sentence}>{describeWins(wins)}</Text>
+        <PullQuote userId={userId} />
+        <StringOfLights promises={wins.promises} />
+      </div>
       <section aria-labelledby="milestones">
         <Title order={2} size="h3" id="milestones" mb="md">
           Milestones
         </Title>
         <Milestones totalCompleted={progression.totalCompleted} />
       </section>
-      <BookCard userId={userId} totalCompleted={progression.totalCompleted} />
-      <CertificateCard userId={userId} totalCompleted={progression.totalCompleted} />
-      <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />
+      <Stack gap="xl">
+        <BookCard userId={userId} totalCompleted={progression.totalCompleted} />
+        <CertificateCard userId={userId} totalCompleted={progression.totalCompleted} />
+        <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />
+      </Stack>
       <section aria-labelledby="growth">
-        <Title order={2} size="h3" id="growth" mb="md">
+        <Title order={2} size="h4" id="growth" mb="md">
           Your growth
         </Title>
-        <Text className={classes.sentence}>{describeWins(wins)}</Text>
         <AfterFirstPaint>
           <Stack>
-            <Columns from="phone">
+            <Columns from="tablet">
+              <PhaseBars completedWeeks={progression.completedWeeks} />
+              <RatingChart records={records} />
+            </Columns>
+            <div className={classes.figures}>
               <Figure
                 label="Average Weekly Rating"
                 value={`${(average ?? EXAMPLE_AVERAGE_RATING).toFixed(1)}/5`}
@@ -48,11 +60,7 @@ export function WinsTab({ userId, onOpenCheckIn }: { userId: number; onOpenCheck
                 value={`${consistencyScore(progression.progressPercentage)}%`}
                 note="Of the course completed"
               />
-            </Columns>
-            <Columns from="tablet">
-              <RatingChart records={records} />
-              <PhaseBars completedWeeks={progression.completedWeeks} />
-            </Columns>
+            </div>
           </Stack>
         </AfterFirstPaint>
       </section>
@@ -62,12 +70,14 @@ export function WinsTab({ userId, onOpenCheckIn }: { userId: number; onOpenCheck
 
 function Figure({ label, value, note }: { label: string; value: string; note: string }) {
   return (
-    <Card>
-      <Text c="dimmed">{label}</Text>
+    <div>
+      <Text size="sm" c="dimmed">
+        {label}
+      </Text>
       <Text className={classes.figure}>{value}</Text>
       <Text size="sm" c="dimmed">
         {note}
       </Text>
-    </Card>
+    </div>
   );
 }

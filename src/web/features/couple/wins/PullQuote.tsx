@@ -1,0 +1,19 @@
+import { findQuote } from '#src/domain/book/reread.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { today } from '../../../lib/dates.ts';
+import { PartnerQuote } from '../our-year/PartnerQuote.tsx';
+
+/** Something one of them wrote that both have read, another one each week. Nothing before there is. */
+export function PullQuote({ userId }: { userId: number }) {
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  // Without it, the tab is still complete.
+  const { data: page } = trpc.book.reread.useQuery({ userId, today: today() });
+  const quote = page && findQuote(page);
+  if (!page || !quote || quote.partner === null) return null;
+  return (
+    <PartnerQuote text={quote} isLarge>
+      {partnerNames(profile)[quote.partner]}, week {page.weekNumber}: {page.title}
+    </PartnerQuote>
+  );
+}
