@@ -4,7 +4,8 @@ import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { textAt } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { Lantern } from './Lantern.tsx';
+import { CloseScene } from './pieces/CloseScene.tsx';
+import { QUARTER } from './quarter.ts';
 import { Quote } from './Quote.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';
@@ -16,6 +17,7 @@ type FarewellProps = { userId: number; weekNumber: number; onLeave: () => void }
 export function Farewell({ userId, weekNumber, onLeave }: FarewellProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
+  const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const names = partnerNames(profile);
   return (
     <div className={classes.tonight} data-night>
@@ -28,8 +30,8 @@ export function Farewell({ userId, weekNumber, onLeave }: FarewellProps) {
           </Button>
         }
       >
-        <Lantern isLit />
-        <Stack mt="md" gap="lg">
+        <CloseScene lit={((totalCompleted + QUARTER - 1) % QUARTER) + 1} />
+        <Stack mt="md" gap="lg" className={classes.last}>
           {partnerSchema.options.map((partner) => {
             const line = textAt(pages[partner].response, 'discussionNotes') || lineToKeep(pages[partner]);
             return line && <Quote key={partner} partner={partner} name={names[partner]} text={line} />;

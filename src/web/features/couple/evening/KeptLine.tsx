@@ -4,6 +4,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { usePageDraft } from '../workbook/use-page-draft.ts';
+import classes from './Tonight.module.css';
 import type { StepProps } from './step-props.ts';
 
 const FIELD = 'discussionNotes';
@@ -14,7 +15,7 @@ type KeptLineProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 
 export function KeptLine({ userId, weekNumber, week, own, names, author }: KeptLineProps) {
   const draft = usePageDraft({ userId, weekNumber, partner: author }, week);
   return (
-    <form {...draft.formProps} onBlur={() => isBlank(draft.getText(FIELD)) || void draft.requestSave()}>
+    <form {...draft.formProps} className={classes.kept} onBlur={() => isBlank(draft.getText(FIELD)) || void draft.requestSave()}>
       <Textarea
         minRows={2}
         label={own === null ? `${names[author]}’s line to keep from tonight` : 'A line to keep from tonight'}

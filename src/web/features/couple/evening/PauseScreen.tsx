@@ -38,7 +38,7 @@ export function PauseScreen({ until, userId, onResume, onLeave }: PauseScreenPro
   const minutes = Math.max(0, Math.ceil(left / MINUTE));
   return (
     <StepFrame isCentered title="A short break" footer={<Button onClick={onResume}>Go on</Button>}>
-      <Text className={classes.clock} mt="md">
+      <Text className={classes.clock} mt="lg" mb="xs">
         {minutes === 0 ? 'Whenever you’re ready.' : minutes === 1 ? 'About a minute' : `About ${minutes} minutes`}
       </Text>
       <Text c="dimmed">Breathe, get some water. Come back when you’re both ready.</Text>

@@ -7,6 +7,8 @@ type StepFrameProps = {
   eyebrow?: string | undefined;
   title: string;
   isCentered?: boolean;
+  /** A small title, if what the step shows is large. */
+  isQuiet?: boolean;
   /** Whether the title gets the focus, so that screen readers read the new step. False if a text box has it. */
   focusesTitle?: boolean;
   footer: ReactNode;
@@ -14,28 +16,36 @@ type StepFrameProps = {
 };
 
 /** One step on the whole screen: what to do, and below it the way on. */
-export function StepFrame({ eyebrow, title, isCentered = false, focusesTitle = true, footer, children }: StepFrameProps) {
+export function StepFrame({
+  eyebrow,
+  title,
+  isCentered = false,
+  isQuiet = false,
+  focusesTitle = true,
+  footer,
+  children,
+}: StepFrameProps) {
   return (
     <>
       <main className={classes.body} data-centered={isCentered || undefined}>
         {eyebrow !== undefined && <p className={classes.eyebrow}>{eyebrow}</p>}
-        <Heading key={title} title={title} isFocused={focusesTitle} />
+        <Heading key={title} title={title} isQuiet={isQuiet} isFocused={focusesTitle} />
         {children}
       </main>
-      <footer className={classes.footer}>{footer}</footer>
+      {footer !== null && <footer className={classes.footer}>{footer}</footer>}
     </>
   );
 }
 
 /** Focused when it appears, because what had the focus is gone. */
-function Heading({ title, isFocused }: { title: string; isFocused: boolean }) {
+function Heading({ title, isQuiet, isFocused }: { title: string; isQuiet: boolean; isFocused: boolean }) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
     window.scrollTo(0, 0);
     if (isFocused) heading.current?.focus({ preventScroll: true });
   }, [isFocused]);
   return (
-    <Title order={1} ref={heading} tabIndex={-1} className={classes.title}>
+    <Title order={1} ref={heading} tabIndex={-1} className={isQuiet ? classes.quietTitle : classes.title}>
       {title}
     </Title>
   );

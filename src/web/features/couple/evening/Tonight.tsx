@@ -17,6 +17,7 @@ import { TalkStep } from './steps/TalkStep.tsx';
 import { WriteStep } from './steps/WriteStep.tsx';
 import classes from './Tonight.module.css';
 import { TonightHeader } from './TonightHeader.tsx';
+import { useWakeLock } from './pieces/time/use-wake-lock.ts';
 import { useTonight } from './use-tonight.ts';
 
 type TonightProps = {
@@ -52,6 +53,8 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
   const [wasOn, setWasOn] = useState(false);
   if (evening !== null && !wasOn) setWasOn(true);
 
+  useWakeLock(evening !== null);
+
   const isNew = evening === null && !wasOn && !isLoading;
   const start = useEffectEvent(actions.start);
   useEffect(() => {
@@ -81,6 +84,7 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
           names={partnerNames(profile)}
           otherName={other === null ? 'your partner' : nameOf(other, profile)}
           isConnected={isConnected}
+          onLeave={onLeave}
           isOtherHere={other !== null && evening.present.includes(other)}
         />
       )}

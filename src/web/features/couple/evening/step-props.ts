@@ -21,4 +21,6 @@ export type StepProps = {
   isConnected: boolean;
   /** Whether the other one has it open, too. */
   isOtherHere: boolean;
+  /** To the dashboard. The evening waits. */
+  onLeave: () => void;
 };

@@ -1,9 +1,16 @@
 import { Text } from '@mantine/core';
+import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
+import { useSettings } from '../../../../api/use-settings.ts';
+import { Markdown } from '../../../../ui/markdown/Markdown.tsx';
+import { WeekExits } from '../../workbook/WeekExits.tsx';
 import { Cups } from '../pieces/Cups.tsx';
 import type { CupState } from '../pieces/FillingCup.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import classes from '../Tonight.module.css';
 
 /** Two cups; yours steams when you're here. */
 export function ArriveStep(props: StepProps) {
@@ -22,6 +29,19 @@ export function ArriveStep(props: StepProps) {
           ? 'About 45 minutes. First you write, each on your own.'
           : `You can start without ${otherName}’s phone. One is enough.`}
       </Text>
+      {beginsWithCaution(week.content.lesson) && <Caution {...props} />}
     </StepFrame>
+  );
+}
+
+/** Who should skip this week, and the ways out of it. */
+function Caution({ userId, weekNumber, week, onLeave }: StepProps) {
+  const settings = useSettings();
+  const [caution = ''] = week.content.lesson.trim().split(/\n\s*\n/u);
+  return (
+    <section className={classes.caution} aria-label="Before you start">
+      <Markdown text={insertHelpLines(caution, linkHelpLines(settings))} />
+      <WeekExits userId={userId} weekNumber={weekNumber} lesson={caution} onSkipped={onLeave} />
+    </section>
   );
 }

@@ -5,8 +5,9 @@ import { toastError } from '../../../../ui/toast/toast-error.ts';
 import { useReloadProgress } from '../../progress/use-reload-progress.ts';
 import { StarRating } from '../../week/StarRating.tsx';
 import { useWeekActions } from '../../week/use-week-actions.ts';
-import { Lantern } from '../Lantern.tsx';
+import { CloseScene } from '../pieces/CloseScene.tsx';
 import type { StepProps } from '../step-props.ts';
+import { QUARTER } from '../quarter.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { KeptLine } from '../KeptLine.tsx';
 import classes from '../Tonight.module.css';
@@ -15,6 +16,7 @@ import classes from '../Tonight.module.css';
 export function CloseStep(props: StepProps) {
   const { userId, weekNumber, own, actions } = props;
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
+  const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const record = records.find((one) => one.weekNumber === weekNumber);
   const isCompleted = record !== undefined && record.completedAt !== null;
   const { rating, rate } = useWeekActions(userId, weekNumber, record?.rating ?? null);
@@ -39,7 +41,7 @@ export function CloseStep(props: StepProps) {
         </SubmitButton>
       }
     >
-      <Lantern />
+      <CloseScene lit={totalCompleted % QUARTER} />
       <Stack mt="lg" gap="xl">
         <KeptLine {...props} author={own ?? 'partner1'} />
         {own === null && <KeptLine {...props} author="partner2" />}

@@ -1,42 +1,43 @@
-import { Text } from '@mantine/core';
-import { markShortStop, SHORT_STOP } from '#src/domain/workbook/core-path.ts';
+import { Button, Text } from '@mantine/core';
 import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
+import { StepList } from '../pieces/StepList.tsx';
+import { TimeRing } from '../pieces/time/TimeRing.tsx';
+import { useChime } from '../pieces/time/use-chime.ts';
+import { useTimer } from '../pieces/time/use-timer.ts';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import classes from '../Tonight.module.css';
+import { useSince } from '../use-since.ts';
 
-/** The activity, one numbered step at a time, with the phones face down. */
+/** The activity, one numbered step at a time, with the phones face down until they chime. */
 export function DoStep(props: StepProps) {
   const { week, evening } = props;
   const { activity } = week.content;
-  const steps = markShortStop(activity.steps ?? []);
-  const step = steps[evening.index];
-  const isLast = evening.index + 1 >= steps.length;
-  const description = (
-    <Text className={classes.preLine}>
-      <EmphasizedText text={activity.description} />
-    </Text>
-  );
+  const { steps = [] } = activity;
+  const { index, startedAt } = evening;
+  const place = `${startedAt}-do-${index}`;
+  const timer = useTimer(place, useSince(place), steps[index]?.minutes ?? activity.minutes);
+  const chime = useChime(timer.endsAt);
+  const isLast = index + 1 >= steps.length;
   return (
-    <StepFrame
-      eyebrow={step ? `${activity.title} · ${evening.index + 1} of ${steps.length}` : `About ${activity.minutes} minutes`}
-      title={step?.text ?? activity.title}
-      footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next'}</ReadyButton>}
-    >
-      {step?.isShortStop && (
-        <Text mt="md" fs="italic" c="dimmed">
-          {SHORT_STOP}
+    <StepFrame isQuiet title={activity.title} footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}>
+      {index === 0 && (
+        <Text className={classes.preLine}>
+          <EmphasizedText text={activity.description} />
         </Text>
       )}
-      {step === undefined ? (
-        description
-      ) : (
-        <details key={evening.index} className={classes.fold} open={evening.index === 0}>
-          <summary>About this activity</summary>
-          {description}
-        </details>
-      )}
+      <div className={classes.faceDown}>
+        <TimeRing timer={timer} />
+        {chime.isArmed ? (
+          <Text role="status">Put the phones face down. This one chimes.</Text>
+        ) : (
+          <Button variant="default" onClick={chime.arm}>
+            Chime when it’s time
+          </Button>
+        )}
+      </div>
+      <StepList steps={steps} index={index} />
     </StepFrame>
   );
 }

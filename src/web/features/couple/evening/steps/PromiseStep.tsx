@@ -1,9 +1,9 @@
-import { List, Stack, Text } from '@mantine/core';
+import { Box, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
-import { textAt } from '#src/domain/workbook/sealing.ts';
-import { isWritten } from '../answers.ts';
+import { isFinished, revealedAnswer } from '../answers.ts';
+import { CrossingPromises } from '../pieces/CrossingPromises.tsx';
 import { Quote } from '../Quote.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -18,7 +18,7 @@ export function PromiseStep(props: StepProps) {
   const { own, week, weekNumber, names, otherName, isOtherHere } = props;
   const first = own ?? whoBegins(weekNumber);
   const authors = own === null ? [first, otherPartner(first)] : [own];
-  const [done, setDone] = useState(() => authors.filter((author) => isWritten(week.pages[author].response, KEY)).length);
+  const [done, setDone] = useState(() => authors.filter((author) => isFinished(week.pages[author], KEY)).length);
   const author = authors[done];
   if (author !== undefined) {
     return (
@@ -27,8 +27,8 @@ export function PromiseStep(props: StepProps) {
         {...props}
         author={author}
         textKey={KEY}
-        eyebrow={own === null ? `${names[author]}, this week I will` : 'This week I will'}
-        title="One small promise."
+        eyebrow={own === null ? `One small promise from ${names[author]}` : 'One small promise'}
+        title="This week I will…"
         onDone={() => setDone(done + 1)}
       >
         <Examples examples={week.content.commitmentExamples} />
@@ -36,22 +36,28 @@ export function PromiseStep(props: StepProps) {
     );
   }
   const other = otherPartner(first);
-  const theirs = textAt(week.pages[other].response, KEY);
-  const mine = textAt(week.pages[first].response, KEY);
+  const promises = {
+    partner1: revealedAnswer(week.pages.partner1, KEY).text,
+    partner2: revealedAnswer(week.pages.partner2, KEY).text,
+  };
+  const isWaiting = own !== null && !isFinished(week.pages[other], KEY);
   return (
     <StepFrame
-      title={theirs === '' ? 'Yours is written.' : 'They cross over.'}
+      title={isWaiting ? 'Yours is written.' : 'They cross over.'}
       footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
     >
-      <Stack mt="lg" gap="xl">
-        {theirs !== '' && <Quote partner={other} name={`${names[other]} promises`} text={theirs} />}
-        {mine !== '' && <Quote partner={first} name={own === null ? `${names[first]} promises` : 'You promise'} text={mine} />}
-        {theirs === '' && own !== null && (
-          <Text c="dimmed">
-            {isOtherHere ? `${otherName} is still writing.` : `${otherName}’s will be here once it’s written.`}
-          </Text>
+      <Box mt="lg">
+        {isWaiting ? (
+          <>
+            {promises[own] !== '' && <Quote partner={own} name="You promise" text={promises[own]} />}
+            <Text mt="lg" c="dimmed">
+              {isOtherHere ? `${otherName} is still writing.` : `${otherName}’s will be here once it’s written.`}
+            </Text>
+          </>
+        ) : (
+          <CrossingPromises names={names} promises={promises} />
         )}
-      </Stack>
+      </Box>
     </StepFrame>
   );
 }

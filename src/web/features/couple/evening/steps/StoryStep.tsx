@@ -1,21 +1,18 @@
-import { whoBegins } from '#src/domain/evening/evening.ts';
-import { otherPartner } from '#src/domain/account/invite.ts';
-import { Lesson } from '../../../../ui/markdown/Lesson.tsx';
+import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { useSettings } from '../../../../api/use-settings.ts';
+import { StoryReader } from '../pieces/story/StoryReader.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 
 /** The week's story: one of the two reads it aloud, or both listen. */
 export function StoryStep(props: StepProps) {
-  const { week, weekNumber, names } = props;
-  const reader = otherPartner(whoBegins(weekNumber));
+  const { title, lesson } = props.week.content;
+  const settings = useSettings();
   return (
-    <StepFrame
-      eyebrow={`${names[reader]} reads it aloud`}
-      title={week.content.title}
-      footer={<ReadyButton {...props}>Talk about it</ReadyButton>}
-    >
-      <Lesson text={week.content.lesson} />
+    <StepFrame eyebrow="The story" title={title} footer={<ReadyButton {...props}>Talk about it</ReadyButton>}>
+      <StoryReader title={title} text={insertHelpLines(lesson, linkHelpLines(settings))} recordingUrl={null} />
     </StepFrame>
   );
 }

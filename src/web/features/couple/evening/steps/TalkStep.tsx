@@ -1,46 +1,35 @@
-import { Text } from '@mantine/core';
-import { useState } from 'react';
-import { otherPartner } from '#src/domain/account/invite.ts';
+import { TurnCard } from '../pieces/TurnCard.tsx';
+import { TimeRing } from '../pieces/time/TimeRing.tsx';
+import { useTimer } from '../pieces/time/use-timer.ts';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import classes from '../Tonight.module.css';
-import { SubmitButton } from '../../../../forms/SubmitButton.tsx';
+import { useSince } from '../use-since.ts';
+
+/** How long each talks before the ring is empty. It's never counted against anyone. */
+const TURN_MINUTES = 4;
 
 /** One prompt at a time. One talks, the other says back what they heard; then they swap. */
 export function TalkStep(props: StepProps) {
-  const { week, names, evening, actions } = props;
-  const { index, turn } = evening;
+  const { week, names, own, evening, actions } = props;
+  const { index, turn, startedAt } = evening;
   const prompts = week.content.discussionPrompts;
-  const [began, setBegan] = useState({ index, by: turn });
-  if (began.index !== index) setBegan({ index, by: turn });
-  const listener = otherPartner(turn);
-  const hasSwapped = turn !== began.by;
-  const swap = (
-    <SubmitButton variant={hasSwapped ? 'default' : 'filled'} isBusy={actions.isSending} onClick={actions.pass}>
-      {names[listener]}’s turn
-    </SubmitButton>
-  );
-  const onward = (
-    <ReadyButton {...props} variant={hasSwapped ? 'filled' : 'default'}>
-      {index + 1 < prompts.length ? 'Next card' : 'On to the activity'}
-    </ReadyButton>
-  );
+  const place = `${startedAt}-talk-${index}-${turn}`;
+  const timer = useTimer(place, useSince(place), TURN_MINUTES);
+  const isLast = index + 1 >= prompts.length;
   return (
-    <StepFrame
-      eyebrow={`Card ${index + 1} of ${prompts.length}`}
-      title={prompts[index] ?? ''}
-      footer={
-        <>
-          {hasSwapped ? onward : swap}
-          {hasSwapped ? swap : onward}
-        </>
-      }
-    >
-      <div className={classes.turn} data-partner={turn}>
-        <Text className={classes.name}>{names[turn]} talks.</Text>
-        <Text c="dimmed">{names[listener]}, say back what you heard before you answer.</Text>
-      </div>
+    <StepFrame isQuiet title="Talk" footer={<ReadyButton {...props}>{isLast ? 'On to the activity' : 'Next card'}</ReadyButton>}>
+      <TurnCard
+        prompt={prompts[index] ?? ''}
+        index={index}
+        count={prompts.length}
+        names={names}
+        turn={turn}
+        own={own}
+        onSwap={actions.pass}
+      >
+        <TimeRing timer={timer} partner={turn} />
+      </TurnCard>
     </StepFrame>
   );
 }

@@ -1,14 +1,16 @@
-import { Button, Text } from '@mantine/core';
+import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { answerKeys, coreKeys, isWritten } from '../answers.ts';
+import { answerKeys, coreKeys, isFinished } from '../answers.ts';
 import { Cups } from '../pieces/Cups.tsx';
+import { QuestionCards } from '../QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import classes from '../Tonight.module.css';
+import { noteHeld } from './held.ts';
 import { WriteScreen } from '../WriteScreen.tsx';
 
 /** Each answers the two questions of the core, apart; on one shared phone, one after the other. */
@@ -45,11 +47,7 @@ export function WriteStep(props: StepProps) {
             footer={<Button onClick={() => setTurn('handing over')}>Hand it over</Button>}
           />
         ) : (
-          <StepFrame
-            isCentered
-            title="Both of you have written."
-            footer={<ReadyButton {...props}>Open them together</ReadyButton>}
-          />
+          <FaceDown {...props} />
         )
       }
     />
@@ -60,34 +58,54 @@ export function WriteStep(props: StepProps) {
 function Apart({ author, ...props }: StepProps & { author: Partner }) {
   const { week, names, otherName, isOtherHere, evening } = props;
   const other = otherPartner(author);
-  const core = coreKeys(week.content);
-  const hasOtherWritten = core.some((key) => isWritten(week.pages[other].response, key));
-  const isOtherDone = hasOtherWritten || evening.done.includes(other);
+  const isOtherDone = coreKeys(week.content).every((key) => isFinished(week.pages[other], key)) || evening.done.includes(other);
   const otherState = isOtherDone ? 'done' : isOtherHere ? 'writing' : 'away';
-  return (
-    <Questions
-      {...props}
-      author={author}
-      whenDone={
-        <StepFrame
-          isCentered
-          title={isOtherDone ? 'Two pages, face down.' : isOtherHere ? `${otherName} is still writing.` : 'Yours is done.'}
-          footer={<ReadyButton {...props}>{hasOtherWritten ? 'Open them together' : 'Go on'}</ReadyButton>}
-        >
-          <Cups
-            names={names}
-            states={
-              author === 'partner1' ? { partner1: 'done', partner2: otherState } : { partner1: otherState, partner2: 'done' }
-            }
-          />
-          {!isOtherDone && !isOtherHere && (
-            <Text mt="md" c="dimmed">
-              {otherName} can write later, even tomorrow. It opens once you both have.
-            </Text>
-          )}
-        </StepFrame>
+  const states =
+    author === 'partner1'
+      ? ({ partner1: 'done', partner2: otherState } as const)
+      : ({ partner1: otherState, partner2: 'done' } as const);
+  const waiting = (
+    <StepFrame
+      isCentered
+      title={isOtherHere ? `${otherName} is still writing.` : 'Yours is done.'}
+      footer={
+        <ReadyButton {...props} variant="default">
+          Go on
+        </ReadyButton>
       }
-    />
+    >
+      <Cups names={names} states={states} />
+      <Text mt="md" c="dimmed">
+        {isOtherHere
+          ? 'Two pages, one table. Look up in a minute.'
+          : `${otherName} can write later, even tomorrow. It opens once you both have.`}
+      </Text>
+    </StepFrame>
+  );
+  return <Questions {...props} author={author} whenDone={isOtherDone ? <FaceDown {...props} /> : waiting} />;
+}
+
+/** The closed cards of the first question: holding them is being ready to open. */
+function FaceDown(props: StepProps) {
+  const { week, own, evening, isOtherHere, actions } = props;
+  const [key] = coreKeys(week.content);
+  if (key === undefined) return null;
+  const isOtherReady = own === null || !isOtherHere || evening.done.includes(otherPartner(own));
+  return (
+    <StepFrame eyebrow="Open together" title="Two pages, face down." footer={null}>
+      <Box mt="lg">
+        <QuestionCards
+          {...props}
+          textKey={key}
+          isReady={own !== null && isOtherHere && evening.done.includes(own)}
+          isOtherReady={isOtherReady}
+          onReady={() => {
+            noteHeld(evening);
+            actions.ready();
+          }}
+        />
+      </Box>
+    </StepFrame>
   );
 }
 
@@ -100,7 +118,7 @@ function Questions({ author, whenDone, ...props }: QuestionsProps) {
   const core = coreKeys(week.content).length;
   const [end, setEnd] = useState(core);
   const [position, setPosition] = useState(() => {
-    const unanswered = keys.findIndex((key) => !isWritten(week.pages[author].response, key));
+    const unanswered = keys.findIndex((key) => !isFinished(week.pages[author], key));
     return unanswered === -1 ? keys.length : unanswered;
   });
   const key = position < end ? keys[position] : undefined;
