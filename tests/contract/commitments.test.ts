@@ -22,7 +22,7 @@ async function startSecondWeek(server: TestServer) {
   return pair;
 }
 
-test('A couple on one phone says how both of last week’s commitments went.', async ({ couple: { browser, userId } }) => {
+test('A couple on one phone says how both of last week’s commitments went.', async ({ server, couple: { browser, userId } }) => {
   const path = `/api/workbook-responses/${userId}/1/partner1`;
   await browser.post(path, { weeklyCommitment: 'I’ll call first.' });
   expect(await lastWeek(browser, userId)).toBeNull();
@@ -36,10 +36,12 @@ test('A couple on one phone says how both of last week’s commitments went.', a
   await browser.post(path, { discussionNotes: 'We talked.' });
   expect(await lastWeek(browser, userId)).toEqual({
     weekNumber: 1,
+    completedAt: server.clock.now().toISOString(),
     commitments: {
       partner1: { text: 'I’ll call first.', outcome: 'kept', isSealed: false },
       partner2: { text: '', outcome: null, isSealed: false },
     },
+    lines: { partner1: 'I’ll call first.', partner2: null },
   });
 });
 

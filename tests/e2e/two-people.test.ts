@@ -145,13 +145,19 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await expectAccessible(elias);
   });
 
-  await test.step('One of them finishes the week for both.', async () => {
+  await test.step('One of them finishes the week for both, and both see the same end.', async () => {
     for (const phone of [elias, nora]) await phone.getByRole('tab', { name: 'Progress' }).click();
+    for (const name of ['Talk about it', 'Do the activity']) {
+      await nora.getByRole('button', { name }).click();
+      await nora.getByRole('tab', { name: 'Progress' }).click();
+    }
     await nora.getByRole('button', { name: 'Finish week 1' }).click();
     await nora.getByRole('button', { name: 'Mark Complete' }).click();
     await expect(nora.getByRole('heading', { name: 'Journey Started!' })).toBeInViewport();
-    await expect(nora.getByRole('region', { name: 'Journey Started!' }).getByRole('figure')).toHaveCount(2);
-    await expect(elias.getByRole('button', { name: 'Start week 2' })).toBeVisible();
+    for (const phone of [nora, elias]) {
+      await expect(phone.getByRole('region', { name: 'Journey Started!' }).getByRole('figure')).toHaveCount(2);
+      await expect(phone.getByRole('button', { name: 'Start week 2' })).toBeVisible();
+    }
   });
   await elias.context().close();
 });

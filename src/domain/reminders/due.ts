@@ -1,5 +1,6 @@
 import { DateTime } from 'luxon';
 import { MILESTONES } from '../progress/milestones.ts';
+import { QUIET_DAYS } from '../progress/rest.ts';
 import { DAY, HOUR } from '../time.ts';
 import { atTime, nextEvening } from './evenings.ts';
 import type { Evening, ReminderKind, ReminderSettings } from './reminders.ts';
@@ -11,9 +12,6 @@ const NIGHT = '21:29';
 /** At most two reminders in any seven days. */
 const CAP = 2;
 const CAP_DAYS = 7;
-
-/** After this many days without any sign of a person, one last evening reminder invites them back. */
-const QUIET_DAYS = 21;
 
 /** How long a milestone or a new week is news, in days, if two other reminders come first. */
 const NEWS_DAYS = 7;

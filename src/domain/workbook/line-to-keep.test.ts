@@ -8,6 +8,7 @@ test.each([
   ['the commitment', PAGE, 'I’ll call first.'],
   ['else the first answer', { ...PAGE, weeklyCommitment: ' ' }, 'The night train. It rained.'],
   ['nothing of an empty page', null, null],
+  ['nothing private', { ...PAGE, private: ['weeklyCommitment', 'reflectionAnswers.1'] }, null],
   ['only the first line', { ...PAGE, weeklyCommitment: '\n I’ll call first. \nAnd write.' }, 'I’ll call first.'],
   ['a long line up to a word', { ...PAGE, weeklyCommitment: 'word '.repeat(60) }, `${'word '.repeat(31)}word…`],
 ])('Keeps %s.', (_, response, expected) => {

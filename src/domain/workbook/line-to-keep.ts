@@ -9,6 +9,9 @@ const LINE_MAX = 160;
 export function lineToKeep({ response, offered }: Pick<SavedPage, 'response' | 'offered'>): string | null {
   if (response === null) return null;
   const keys = ['weeklyCommitment', ...response.reflectionAnswers.map((_answer, index) => `reflectionAnswers.${index}`)];
-  const text = keys.map((key) => (offered ? (offered[key] ?? '') : textAt(response, key)).trim()).find((one) => one !== '');
+  const text = keys
+    .filter((key) => response.private?.includes(key) !== true)
+    .map((key) => (offered ? (offered[key] ?? '') : textAt(response, key)).trim())
+    .find((one) => one !== '');
   return text === undefined ? null : shorten(text.split('\n', 1).join('').trim(), LINE_MAX);
 }

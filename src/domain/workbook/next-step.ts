@@ -1,62 +1,85 @@
 import { DAY } from '../time.ts';
 import type { Commitment } from './commitment.ts';
+import { CORE_QUESTIONS } from './core-path.ts';
 import { hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
-import { isAnswerKey, textAt, textKeys } from './sealing.ts';
+import { textAt } from './sealing.ts';
 
 /**
  * `partner` is whose page comes next: the one to continue, or the one to wait for. `canRead` says whether there are answers of
- * both to read together already, because a couple with little time answers two questions, and an answer may stay private.
+ * both to read already, because an answer may stay private. `together`: both have answered the questions of the core path.
  */
 export type NextStep =
-  | { kind: 'start' | 'read' | 'finish' }
-  | { kind: 'continue' | 'wait'; partner: Partner; answered: number; questions: number; canRead: boolean };
+  | { kind: 'start' }
+  | { kind: 'together' }
+  | { kind: 'continue'; partner: Partner; answered: number; questions: number }
+  | { kind: 'wait'; partner: Partner; answered: number; questions: number; canRead: boolean };
+
+/** What comes after writing apart, in this order. */
+export const TOGETHER_STEPS = ['read', 'talk', 'do', 'promise', 'finish'] as const;
+export type TogetherStep = (typeof TOGETHER_STEPS)[number];
+
+/** Where in a week's workbook a link may lead: to the first empty question, to both partners' answers, and so on. */
+export const LANDINGS = ['write', 'read', 'talk', 'do', 'promise'] as const;
+export type Landing = (typeof LANDINGS)[number];
+
+/** The step after the last one that a person has opened; the promise isn't over until it's written. */
+export function nextTogetherStep(opened: TogetherStep | null, hasPromised: boolean): TogetherStep {
+  const next = TOGETHER_STEPS[opened === null ? 0 : TOGETHER_STEPS.indexOf(opened) + 1] ?? 'finish';
+  if (next === 'promise' || next === 'finish') return hasPromised ? 'finish' : 'promise';
+  return next;
+}
 
 /** `commitments` are '' where there's none the reader may see. */
 export type ThisWeek = {
   weekNumber: number;
+  title: string;
+  /** How the week's lesson begins; null if it has none, or begins with a warning. */
+  firstLine: string | null;
   step: NextStep;
+  /** Whether the other partner has written something that opens once the reader has, too. */
+  hasSealed: boolean;
   commitments: Record<Partner, string>;
-  /** What both promised in the week they completed last; null before that. */
-  lastWeek: { weekNumber: number; commitments: Record<Partner, Commitment> } | null;
+  /** The week they completed last; null before that. */
+  lastWeek: ({ weekNumber: number; completedAt: string } & WeekEnd) | null;
   nudge: NudgeState;
 };
+
+/** What each promised in a week, and a line of theirs to remember it by, as far as the reader may see them. */
+export type WeekEnd = { commitments: Record<Partner, Commitment>; lines: Record<Partner, string | null> };
 
 type WeekPages = {
   /** How many reflection questions the week has. */
   questions: number;
   /** Both pages as the reader may see them, without the reader's drafts. */
   pages: Record<Partner, PageResponse | null>;
-  hasSummary: boolean;
   /** Whether the other partner has left. */
   isAlone: boolean;
 };
 
 /**
- * What a couple does next in a week it hasn't completed. The reader is null while both partners share one sign-in. To a reader,
- * an answer that the other one keeps to themselves isn't written.
+ * What a person does next in a week the couple hasn't completed, along the core path. The reader is null while both partners share
+ * one sign-in. To a reader, an answer that the other one keeps to themselves isn't written.
  */
-export function findNextStep({ questions, pages, hasSummary, isAlone }: WeekPages, reader: Partner | null): NextStep {
-  if (hasSummary) return { kind: 'finish' };
-  const answered = (partner: Partner) => countWritten(pages[partner]);
+export function findNextStep({ questions: all, pages, isAlone }: WeekPages, reader: Partner | null): NextStep {
+  const questions = Math.min(CORE_QUESTIONS, all);
+  const answered = (partner: Partner) => countWritten(pages[partner], questions);
   const findUnfinished = (partners: readonly Partner[]) => partners.find((partner) => answered(partner) < questions);
   const writable = reader === null ? partnerSchema.options : [reader];
   if (writable.every((partner) => answered(partner) === 0)) return { kind: 'start' };
-  const canRead = !isAlone && partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
   const unfinished = findUnfinished(writable);
-  if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions, canRead };
-  if (isAlone) return { kind: 'finish' };
-  const awaited = findUnfinished(partnerSchema.options);
-  return awaited ? { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead } : { kind: 'read' };
+  if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
+  const awaited = isAlone ? undefined : findUnfinished(partnerSchema.options);
+  if (!awaited) return { kind: 'together' };
+  const canRead = partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
+  return { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead };
 }
 
-/** How many questions of a page are done with: answered, also if the answer is sealed for the reader, or passed. */
-function countWritten(page: PageResponse | null): number {
+/** How many of the first questions of a page are done with: answered, also if the answer is sealed for the reader, or passed. */
+function countWritten(page: PageResponse | null, questions: number): number {
   if (page === null) return 0;
   const { sealed = [], passed = [] } = page;
-  const done = textKeys({ reflectionQuestions: page.reflectionAnswers, conversationCards: [] }).filter(
-    (key) => isAnswerKey(key) && (textAt(page, key) !== '' || sealed.includes(key) || passed.includes(key)),
-  );
-  return done.length;
+  const isDone = (key: string) => textAt(page, key) !== '' || sealed.includes(key) || passed.includes(key);
+  return Array.from({ length: questions }, (_, index) => `reflectionAnswers.${index}`).filter(isDone).length;
 }
 
 export const NOT_WAITING_MESSAGE = 'You’re not waiting for your partner right now.';

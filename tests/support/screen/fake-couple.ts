@@ -25,7 +25,11 @@ export function answersOfCouple({ completed = 0, pdfs = ALL_WEEKS, limit = WEEK_
       takenBack: new Set<number>(),
     };
   };
-  const { 'weekPdf.listWithAccess': weeks = [], 'workbook.thisWeek': thisWeek = null } = inject('recorded').couple;
+  const {
+    'weekPdf.listWithAccess': weeks = [],
+    'weekPdf.titles': titles = [],
+    'workbook.thisWeek': thisWeek = null,
+  } = inject('recorded').couple;
   return {
     'progress.list': () => [...records.values()],
     'progress.progression': () => computeProgression(getDone()),
@@ -35,7 +39,23 @@ export function answersOfCouple({ completed = 0, pdfs = ALL_WEEKS, limit = WEEK_
         const { weekNumber } = week;
         return { ...week, hasFramework: pdfs.includes(weekNumber), isUnlocked: isUnlocked(weekNumber, getDone(), limit) };
       }),
-    'workbook.thisWeek': () => thisWeek && { ...thisWeek, weekNumber: computeProgression(getDone()).nextWeek ?? WEEK_COUNT },
+    'workbook.thisWeek': () => {
+      const last = [...records.values()].findLast(({ completedAt }) => completedAt !== null);
+      const commitment = { text: '', outcome: null, isSealed: false };
+      const end = {
+        commitments: { partner1: commitment, partner2: commitment },
+        lines: { partner1: null, partner2: null },
+      };
+      const weekNumber = computeProgression(getDone()).nextWeek ?? WEEK_COUNT;
+      return (
+        thisWeek && {
+          ...thisWeek,
+          weekNumber,
+          title: titles[weekNumber - 1] ?? '',
+          lastWeek: last ? { weekNumber: last.weekNumber, completedAt: last.completedAt ?? '', ...end } : null,
+        }
+      );
+    },
     'progress.save': ({ weekNumber, notes, rating }) =>
       save(weekNumber, { ...(notes !== undefined && { notes }), ...(rating !== undefined && { rating }) }),
     'progress.complete': ({ weekNumber }) => save(weekNumber, { completedAt: new Date().toISOString() }),

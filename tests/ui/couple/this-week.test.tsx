@@ -1,8 +1,10 @@
-import { beforeEach, describe, expect, onTestFinished, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { DAY } from '#src/domain/time.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
+/** More than the two of the core path. */
 const ANSWERS = Array.from({ length: 5 }, (_, index) => `Answer ${index + 1}`);
 
 const card = page.getByRole('region', { name: 'This week' });
@@ -30,27 +32,37 @@ describe('The card “This week”', () => {
     await expect.element(toasts()).toMatchTextContent(/^Responses Saved/u);
     await tab('Progress').click();
     await expect.element(card.getByText('Maya’s page is next.')).toBeVisible();
-    await expect.element(inCard('Continue (1 of 5)')).toBeVisible();
+    await expect.element(inCard('Continue (1 of 2)')).toBeVisible();
   });
 
   test('leads to the page of the one who hasn’t written.', async () => {
     await write('partner1', { reflectionAnswers: ANSWERS });
     open();
-    await inCard('Continue (0 of 5)').click();
+    await inCard('Continue (0 of 2)').click();
     await expect.element(tab('Noor')).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('leads to the summary and to the week’s end once both have written.', async () => {
-    await write('partner1', { reflectionAnswers: ANSWERS, weeklyCommitment: 'I’ll call first.' });
-    await write('partner2', { reflectionAnswers: ANSWERS });
+  test('leads through the core of the week to its end once both have written two answers.', async () => {
+    await write('partner1', { reflectionAnswers: ANSWERS.slice(0, 2) });
+    await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 2) });
     open();
     await inCard('Read your answers together').click();
-    await page.getByRole('button', { name: 'Generate Summary' }).click();
     await expect.element(page.getByRole('region', { name: 'The week in your words' })).toBeVisible();
     await tab('Progress').click();
+    await inCard('Talk about it').click();
+    await expect.element(page.getByRole('group', { name: 'Talk' })).toHaveFocus();
+    await tab('Progress').click();
+    await inCard('Do the activity').click();
+    await tab('Progress').click();
+    await inCard('Make a promise').click();
+    await expect.element(page.getByRole('group', { name: 'This week I will' })).toHaveFocus();
+    await page.getByLabelText('Weekly commitment').fill('I’ll call first.');
+    await page.getByRole('button', { name: 'Save Responses' }).click();
+    await expect.element(toasts()).toMatchTextContent(/^Responses Saved/u);
+    await write('partner2', { weeklyCommitment: 'I’ll listen.' });
+    open();
     await inCard('Finish week 1').click();
     await page.getByRole('button', { name: 'Mark Complete' }).click();
-    await expect.element(inCard('Start week 2')).toBeVisible();
     const end = page.getByRole('region', { name: 'Journey Started!' });
     await expect
       .poll(() =>
@@ -59,20 +71,27 @@ describe('The card “This week”', () => {
           .elements()
           .map(({ textContent }) => textContent),
       )
-      .toEqual(['I’ll call first.Maya', 'Answer 1Noor']);
-    await end.getByRole('button', { name: 'Next: week 2, Listening to understand' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Listening to understand' })).toHaveFocus();
+      .toEqual(['I’ll call first.Maya', 'I’ll listen.Noor']);
+    await expect.element(end.getByRole('heading')).toHaveFocus();
+    await end.getByRole('button', { name: 'Start week 2' }).click();
+    await expect.element(page.getByRole('heading', { name: 'Listening to understand' })).toBeVisible();
   });
 
-  test('asks in the next week how the last one’s commitment went, which Wins counts.', async () => {
+  test('asks from the next evening on how the last week’s commitment went, which Wins counts.', async () => {
     await write('partner1', { reflectionAnswers: ANSWERS, weeklyCommitment: 'I’ll call first.' });
     await couple.call('POST', `/api/progress/${couple.userId}/1/complete`);
+    await couple.call('POST', `/api/workbook-responses/${couple.userId}/2/partner1`, { reflectionAnswers: ['Ours.'] });
+    open();
+    await expect.element(card.getByText('Maya promised: “I’ll call first.”')).toBeVisible();
+    await expect.element(card.getByText(/How did it go/u)).not.toBeInTheDocument();
+    vi.setSystemTime(Date.now() + 5 * DAY);
+    onTestFinished(() => void vi.useRealTimers());
     open();
     await expect.element(card.getByText('Maya promised: “I’ll call first.” How did it go?')).toBeVisible();
     await inCard('Kept').click();
     await expect.element(inCard('Kept')).toHaveAttribute('aria-pressed', 'true');
     await tab('Wins').click();
-    await expect.element(page.getByText('You’ve kept one promise and written 13 words in one evening.')).toBeVisible();
+    await expect.element(page.getByText('You’ve kept one promise and written 14 words in one evening.')).toBeVisible();
   });
 });
 
@@ -83,14 +102,37 @@ describe('Two partners', () => {
     await write('partner1', { reflectionAnswers: ANSWERS });
   });
 
-  test('see how far the other one is, and read together once both have answered every question.', async () => {
-    await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 2) }, noor);
+  test('see how far the other one is, and read together once both have answered the core’s questions.', async () => {
+    await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 1) }, noor);
     open();
-    await expect.element(card.getByText(/You’re done\. Noor has answered 2 of 5\./u)).toBeVisible();
-    await write('partner2', { reflectionAnswers: ANSWERS }, noor);
+    await expect.element(card.getByText(/You’re done\. Noor has answered 1 of 2\./u)).toBeVisible();
+    await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 2) }, noor);
     open();
     await inCard('Read your answers together').click();
     await expect.element(tab('Noor')).toBeVisible();
+  });
+
+  test('learn that the other one left something to open, and land on their own first empty question.', async () => {
+    open(noor);
+    await expect.element(card.getByText('Maya left you something. It opens once you’ve written, too.')).toBeVisible();
+    await write('partner2', { reflectionAnswers: ['Ours.'] }, noor);
+    open(noor);
+    await inCard('Continue (1 of 2)').click();
+    await expect.element(page.getByRole('group', { name: 'Question 2 of 5' })).toHaveFocus();
+    await expect.poll(() => window.scrollY).toBeGreaterThan(0);
+  });
+
+  test('see the same end of the week on both phones until their next evening.', async () => {
+    await write('partner1', { weeklyCommitment: 'I’ll call first.' });
+    await couple.call('POST', `/api/progress/${couple.userId}/1/complete`);
+    for (const person of [couple, noor]) {
+      open(person);
+      await expect.element(page.getByRole('heading', { name: 'Journey Started!' })).toBeVisible();
+    }
+    vi.setSystemTime(Date.now() + 5 * DAY);
+    onTestFinished(() => void vi.useRealTimers());
+    open(noor);
+    await expect.element(inCard('Start week 2')).toBeVisible();
   });
 });
 

@@ -10,7 +10,9 @@ const detail = page.getByRole('region', { name: 'Where we begin' });
 const button = (name: string) => page.getByRole('button', { name, exact: true });
 const download = button('Download PDF');
 const complete = button('Mark Complete');
-const undo = button('Not finished after all');
+const undo = detail.getByRole('button', { name: 'Not finished after all' });
+/** The heading of the card at the top of the dashboard. */
+const hero = (name: string) => page.getByRole('heading', { level: 2, name });
 const pdf = () => new Response('%PDF-1.7', { headers: { 'content-length': '8', 'content-type': 'application/pdf' } });
 
 let answers: Answers;
@@ -93,7 +95,7 @@ test('Completing a week unlocks the next one, without a skeleton in between.', a
   await expect.element(detail.getByText(/^Completed [A-Z][a-z]{2} \d{1,2}, \d{4}$/u)).toBeVisible();
   await expect.element(detail.getByText('In Progress')).not.toBeInTheDocument();
   await expect.element(complete).not.toBeInTheDocument();
-  await expect.element(detail.getByRole('heading', { level: 2 })).toHaveFocus();
+  await expect.element(hero('Journey Started!')).toHaveFocus();
   await expect.element(page.getByText('1/52')).toBeVisible();
   await expect.element(button('Week 1, completed')).toBeVisible();
   await expect.element(button('Week 2, next')).toBeVisible();

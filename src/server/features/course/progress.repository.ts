@@ -31,18 +31,22 @@ export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Pro
   return { completed: only('completed'), setAside: only('setAside'), takenBack: only('takenBack') };
 }
 
-/** The week completed last; null before the first. */
-export async function findLastCompleted(db: Kysely<Tables>, customerId: number): Promise<number | null> {
+/** The week completed last, and when; null before the first. */
+export async function findLastCompleted(
+  db: Kysely<Tables>,
+  customerId: number,
+): Promise<{ weekNumber: number; completedAt: string } | null> {
   const row = await db
     .selectFrom('progress')
     .select('weekNumber')
+    .select((progress) => progress.ref('completedAt').$notNull().as('completedAt'))
     .where('customerId', '=', customerId)
     .where('completedAt', 'is not', null)
     .orderBy('completedAt', 'desc')
     .orderBy('weekNumber', 'desc')
     .limit(1)
     .executeTakeFirst();
-  return row?.weekNumber ?? null;
+  return row ?? null;
 }
 
 export async function findCompletions(

@@ -57,8 +57,8 @@ export async function getWeeksDone({ db }: Pick<Deps, 'db'>, customerId: number)
   return findWeeksDone(db, customerId);
 }
 
-/** The week the couple completed last; null before the first. */
-export async function getLastCompleted({ db }: Pick<Deps, 'db'>, customerId: number): Promise<number | null> {
+/** The week the couple completed last, and when; null before the first. */
+export async function getLastCompleted({ db }: Pick<Deps, 'db'>, customerId: number) {
   return findLastCompleted(db, customerId);
 }
 

@@ -1,13 +1,9 @@
 import { inTransaction } from '#db/transaction.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import {
-  noCommitmentMessage,
-  openOutcomes,
-  outcomesOpenToBoth,
-  type Commitment,
-  type Outcome,
-} from '#src/domain/workbook/commitment.ts';
+import { noCommitmentMessage, openOutcomes, outcomesOpenToBoth, type Outcome } from '#src/domain/workbook/commitment.ts';
+import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
+import type { WeekEnd } from '#src/domain/workbook/next-step.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
@@ -18,12 +14,16 @@ import { findOutcomes, saveOutcome } from './commitment.repository.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
-/** A week's commitments and how they went, as the reader may see them. @throws AppError FORBIDDEN for a locked week */
-export async function getCommitments(deps: Deps, week: Week, reader: Reader): Promise<Record<Partner, Commitment>> {
+/** What both promised in a week, how it went, and a line to keep, as the reader may see them. @throws AppError FORBIDDEN for a locked week */
+export async function getWeekEnd(deps: Deps, week: Week, reader: Reader): Promise<WeekEnd> {
   const pages = await getFinishedPages(deps, week, reader);
   const read = (partner: Partner) => textAt(pages[partner], 'weeklyCommitment');
+  const line = (partner: Partner) => lineToKeep({ response: pages[partner], offered: null });
   const texts = { partner1: read('partner1'), partner2: read('partner2') };
-  return openOutcomes(texts, await findOutcomes(deps.db, week), reader);
+  return {
+    commitments: openOutcomes(texts, await findOutcomes(deps.db, week), reader),
+    lines: { partner1: line('partner1'), partner2: line('partner2') },
+  };
 }
 
 /** How the week's commitments went, as far as both may read it. */

@@ -2,6 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
+import { LANDINGS, type Landing } from '#src/domain/workbook/next-step.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';
@@ -31,13 +32,13 @@ const Tonight = lazyWithPreload(async () => (await import('../../features/couple
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 /**
- * `read` begins the week's workbook with both partners' answers; `invite` opens the invitation, once the names are known, and
+ * `at` is where the week's workbook begins, if not at the top; `invite` opens the invitation, once the names are known, and
  * `checkIn` the check-in under Wins, and `cards` the deck of cards under Progress; `tonight` is an evening in the week, or in the one the couple is on.
  */
 type DashboardSearch = {
   tab?: DashboardTab | undefined;
   week?: number | undefined;
-  read?: true | undefined;
+  at?: Landing | undefined;
   invite?: true | undefined;
   checkIn?: true | undefined;
   cards?: true | undefined;
@@ -46,10 +47,10 @@ type DashboardSearch = {
 
 export const Route = createFileRoute('/_app/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
-  validateSearch: ({ tab, week, read, invite, checkIn, cards, tonight }): DashboardSearch => ({
+  validateSearch: ({ tab, week, at, invite, checkIn, cards, tonight }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
     week: ALL_WEEKS.find((number) => number === week),
-    read: read === true ? true : undefined,
+    at: LANDINGS.find((landing) => landing === at),
     invite: invite === true ? true : undefined,
     checkIn: checkIn === true ? true : undefined,
     cards: cards === true ? true : undefined,
@@ -90,7 +91,7 @@ async function preloadTabs(): Promise<void> {
 function Page() {
   const { brandName } = useSettings();
   const { customerId: userId, partner } = Route.useRouteContext();
-  const { tab = 'progress', week, read = false, invite, checkIn, cards, tonight } = Route.useSearch();
+  const { tab = 'progress', week, at, invite, checkIn, cards, tonight } = Route.useSearch();
   const navigate = Route.useNavigate();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Decided once, because saving the names completes the profile before the welcome dialog has closed.
@@ -104,7 +105,7 @@ function Page() {
 
   const show = (change: DashboardSearch) =>
     void navigate({
-      search: (current) => ({ ...current, read: undefined, ...change }),
+      search: (current) => ({ ...current, at: undefined, ...change }),
       resetScroll: change.tab !== undefined && change.tab !== tab,
     });
 
@@ -142,8 +143,7 @@ function Page() {
             userId={userId}
             selectedWeek={week ?? null}
             onSelectWeek={(chosen) => show({ week: chosen ?? undefined })}
-            onOpenWorkbook={(opened) => show({ tab: 'current', week: opened })}
-            onRead={(opened) => show({ tab: 'current', week: opened, read: true })}
+            onOpenWorkbook={(opened, landing) => show({ tab: 'current', week: opened, at: landing })}
             onOpenCheckIn={() => show({ tab: 'wins', checkIn: true })}
             onOpenCards={() => show({ cards: true })}
             onOpenProfile={() => show({ tab: 'profile' })}
@@ -163,7 +163,7 @@ function Page() {
               userId={userId}
               weekNumber={week}
               names={partnerNames(profile)}
-              isReading={read}
+              landing={at ?? null}
               onSkipped={() => show({ tab: 'progress', week: undefined })}
             />
           </UnlockedWeek>

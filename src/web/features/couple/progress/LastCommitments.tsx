@@ -15,28 +15,28 @@ type LastCommitmentsProps = {
   names: Record<Partner, string>;
   /** Whether the other partner has left, and isn't waited for. */
   isAlone: boolean;
+  /** Whether it's time to ask how it went; until then, there's only what they promised. */
+  isAsking: boolean;
 };
 
 /** What each partner promised last week, and how it went: each says so for themselves. */
-export function LastCommitments({ userId, lastWeek: { weekNumber, commitments }, reader, names, isAlone }: LastCommitmentsProps) {
+export function LastCommitments({ userId, lastWeek, reader, names, isAlone, isAsking }: LastCommitmentsProps) {
+  const { weekNumber, commitments } = lastWeek;
   return partnerSchema.options
     .toSorted((one, other) => Number(other === reader) - Number(one === reader))
     .filter((partner) => commitments[partner].text !== '' && (partner === reader || !isAlone))
-    .map((partner) =>
-      reader === null || reader === partner ? (
-        <OwnCommitment
-          key={partner}
-          page={{ userId, weekNumber, partner }}
-          who={reader === null ? names[partner] : 'You'}
-          commitment={commitments[partner]}
-        />
+    .map((partner) => {
+      const who = partner === reader ? 'You' : names[partner];
+      if (!isAsking) return <Promised key={partner} who={who} text={commitments[partner].text} />;
+      return reader === null || reader === partner ? (
+        <OwnCommitment key={partner} page={{ userId, weekNumber, partner }} who={who} commitment={commitments[partner]} />
       ) : (
         <div key={partner}>
-          <Promised who={names[partner]} text={commitments[partner].text} />
+          <Promised who={who} text={commitments[partner].text} />
           <Text c="dimmed">{describeOutcome(commitments[partner], names[partner])}</Text>
         </div>
-      ),
-    );
+      );
+    });
 }
 
 type OwnCommitmentProps = {

@@ -1,6 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Landing } from '#src/domain/workbook/next-step.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
@@ -19,7 +20,7 @@ import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
 import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';
-import { WeekDetail, type WeekDetailProps } from '../week/WeekDetail.tsx';
+import { WeekDetail } from '../week/WeekDetail.tsx';
 
 const OurYear = lazyWithPreload(async () => (await import('../our-year/OurYear.tsx')).OurYear);
 
@@ -27,8 +28,7 @@ type ProgressTabProps = {
   userId: number;
   selectedWeek: number | null;
   onSelectWeek: (week: number | null) => void;
-  onOpenWorkbook: (week: number) => void;
-  onRead: (week: number) => void;
+  onOpenWorkbook: (week: number, landing?: Landing) => void;
   onOpenCheckIn: () => void;
   onOpenCards: () => void;
   onOpenProfile: () => void;
@@ -40,7 +40,6 @@ export function ProgressTab({
   selectedWeek,
   onSelectWeek,
   onOpenWorkbook,
-  onRead,
   onOpenCheckIn,
   onOpenCards,
   onOpenProfile,
@@ -50,6 +49,8 @@ export function ProgressTab({
   const [progression] = trpc.progress.progression.useSuspenseQuery({ userId });
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
   const [selectionCount, setSelectionCount] = useState(0);
+  const [finishing, setFinishing] = useState<number | null>(null);
+  const [isEnding, setIsEnding] = useState(false);
   const map = useRef<HTMLElement>(null);
   const named = weeks.find(({ weekNumber }) => weekNumber === selectedWeek);
   const selected = named?.isUnlocked ? named : undefined;
@@ -57,6 +58,11 @@ export function ProgressTab({
   function select(week: number): void {
     setSelectionCount(selectionCount + 1);
     onSelectWeek(week);
+  }
+
+  function finish(week: number): void {
+    setFinishing(week);
+    select(week);
   }
 
   function close(): void {
@@ -71,25 +77,21 @@ export function ProgressTab({
       <AloneCard userId={userId} onOpenProfile={onOpenProfile} />
       {progression.nextWeek === null && (
         <LoadBoundary part="our-year">
-          <OurYear userId={userId} onOpenWeek={onRead} onOpenCheckIn={onOpenCheckIn} />
+          <OurYear userId={userId} onOpenWeek={(week) => onOpenWorkbook(week, 'read')} onOpenCheckIn={onOpenCheckIn} />
         </LoadBoundary>
       )}
-      <ThisWeek userId={userId} onOpenWorkbook={onOpenWorkbook} onRead={onRead} onOpenWeek={select} />
-      <SummaryCards
-        userId={userId}
-        nextWeek={progression.nextWeek}
-        available={weeks.filter((week) => week.hasFramework).length}
-      />
+      <ThisWeek {...{ userId, isEnding, onOpenWorkbook, onOpenCheckIn }} onFinish={finish} onOpenWeek={select} />
       {selected && (
         <WeekDetail
           key={selected.weekNumber}
           userId={userId}
           week={selected}
           selectionCount={selectionCount}
-          end={findEnd(selected, weeks)}
-          onOpenWeek={select}
+          isReady={finishing === selected.weekNumber}
+          canUndo={canUndo(selected, weeks)}
           onOpenWorkbook={() => onOpenWorkbook(selected.weekNumber)}
-          onOpenCheckIn={onOpenCheckIn}
+          onCompleted={() => setIsEnding(true)}
+          onUndone={() => select(selected.weekNumber)}
           onClose={close}
         />
       )}
@@ -105,6 +107,11 @@ export function ProgressTab({
             Your 52-week journey
           </Title>
           <JourneyMap weeks={weeks} done={done} limit={limit} selectedWeek={selected?.weekNumber ?? null} onSelect={select} />
+          <SummaryCards
+            userId={userId}
+            nextWeek={progression.nextWeek}
+            available={weeks.filter((week) => week.hasFramework).length}
+          />
         </section>
         {progression.totalCompleted === 0 && <CheckInOffer userId={userId} onOpen={onOpenCheckIn} />}
         <CardsOffer onOpen={onOpenCards} />
@@ -114,9 +121,8 @@ export function ProgressTab({
   );
 }
 
-/** The end of the last week the couple has completed before one it hasn't; null for any other week. */
-function findEnd({ weekNumber, state }: CourseWeek, weeks: readonly CourseWeek[]): WeekDetailProps['end'] {
+/** Whether this is the last week the couple has completed, and it hasn't done anything in the next one. */
+function canUndo({ weekNumber, state }: CourseWeek, weeks: readonly CourseWeek[]): boolean {
   const next = weeks.find((week) => week.weekNumber > weekNumber && !week.isSetAside);
-  if (state !== 'completed' || next?.state === 'completed') return null;
-  return { next: next?.isUnlocked === true ? next : null };
+  return state === 'completed' && next?.state !== 'completed' && next?.record === undefined;
 }

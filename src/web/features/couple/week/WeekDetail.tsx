@@ -1,6 +1,6 @@
-import { Badge, Button, Card, CloseButton, Group, Skeleton, Text, Title } from '@mantine/core';
+import { Badge, Button, Card, CloseButton, Group, Text, Title } from '@mantine/core';
 import { IconCheck, IconDownload } from '@tabler/icons-react';
-import { Suspense, useEffect, useRef } from 'react';
+import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
@@ -12,8 +12,8 @@ import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
 import { useWeekActions } from './use-week-actions.ts';
+import { UndoCompletion } from './UndoCompletion.tsx';
 import classes from './WeekDetail.module.css';
-import { WeekEnd } from './WeekEnd.tsx';
 import { WeekNotes } from './WeekNotes.tsx';
 
 export type WeekDetailProps = {
@@ -21,11 +21,13 @@ export type WeekDetailProps = {
   week: CourseWeek;
   /** How often a week was selected on this page: each time, its heading gets the focus. 0 for a week named in the URL. */
   selectionCount: number;
-  /** Where the end of the week leads to; null unless this is the last week the couple has completed. */
-  end: { next: CourseWeek | null } | null;
-  onOpenWeek: (week: number) => void;
+  /** Whether completing it is the couple's next step. */
+  isReady: boolean;
+  /** Whether this is the week completed last, and nothing is saved in the next one. */
+  canUndo: boolean;
   onOpenWorkbook: () => void;
-  onOpenCheckIn: () => void;
+  onCompleted: () => void;
+  onUndone: () => void;
   onClose: () => void;
 };
 
@@ -34,10 +36,11 @@ export function WeekDetail({
   userId,
   week,
   selectionCount,
-  end,
-  onOpenWeek,
+  isReady,
+  canUndo,
   onOpenWorkbook,
-  onOpenCheckIn,
+  onCompleted,
+  onUndone,
   onClose,
 }: WeekDetailProps) {
   const { weekNumber, description, hasFramework, record } = week;
@@ -47,12 +50,14 @@ export function WeekDetail({
   const completedAt = record?.completedAt ?? null;
 
   useEffect(() => {
-    if (selectionCount > 0) heading.current?.focus();
-  }, [selectionCount]);
-
-  function showEnd(): void {
+    if (selectionCount === 0) return;
     heading.current?.focus({ preventScroll: true });
     heading.current?.closest('section')?.scrollIntoView();
+  }, [selectionCount]);
+
+  function end(): void {
+    heading.current?.focus({ preventScroll: true });
+    onCompleted();
   }
 
   return (
@@ -73,17 +78,6 @@ export function WeekDetail({
           </Title>
           {completedAt !== null && <SharedChange userId={userId} what="completed" weekNumber={weekNumber} />}
           {completedAt === null && week.isSetAside && <SharedChange userId={userId} what="setAside" weekNumber={weekNumber} />}
-          {end !== null && (
-            <Suspense fallback={<Skeleton h="14rem" mt="lg" aria-busy="true" />}>
-              <WeekEnd
-                userId={userId}
-                weekNumber={weekNumber}
-                next={end.next}
-                onOpenWeek={onOpenWeek}
-                onOpenCheckIn={onOpenCheckIn}
-              />
-            </Suspense>
-          )}
           <Text mt="xs" mb="sm" maw="70ch">
             {hasFramework
               ? description
@@ -103,16 +97,19 @@ export function WeekDetail({
             )}
             {completedAt === null && (
               <SubmitButton
-                variant="default"
+                variant={isReady ? 'filled' : 'default'}
                 isBusy={complete.isPending}
-                // The button disappears on success, so the focus moves to the heading.
-                onClick={() => complete.mutate({ userId, weekNumber }, { onSuccess: showEnd })}
+                // The button disappears on success, so the focus moves on.
+                onClick={() => complete.mutate({ userId, weekNumber }, { onSuccess: end })}
               >
                 Mark Complete
               </SubmitButton>
             )}
-            <Button onClick={onOpenWorkbook}>Open Interactive Workbook</Button>
+            <Button variant={isReady ? 'default' : 'filled'} onClick={onOpenWorkbook}>
+              Open Interactive Workbook
+            </Button>
             <SkipButton userId={userId} week={week} />
+            {canUndo && <UndoCompletion {...{ userId, weekNumber, onUndone }} />}
           </div>
         </div>
         <div className={classes.review}>

@@ -23,13 +23,13 @@ export function PageFields({ content, fields }: PageFieldsProps) {
     <>
       <Section title="Write" lead="On your own first. No one’s grading this. A few honest words are plenty.">
         {reflectionQuestions.map((question, index) => (
-          <Step key={question} label={`Question ${index + 1} of ${reflectionQuestions.length}`}>
+          <Step key={question} part="write" label={`Question ${index + 1} of ${reflectionQuestions.length}`}>
             <Position index={index} count={reflectionQuestions.length} isExtra={index >= CORE_QUESTIONS} />
             {field(question, 4, `reflectionAnswers.${index}`)}
           </Step>
         ))}
       </Section>
-      <Step label="Talk">
+      <Step label="Talk" part="talk">
         <Section title="Talk" lead="Together, once you have both written.">
           <Prompts prompts={discussionPrompts.slice(0, CORE_PROMPTS)} />
           {discussionPrompts.length > CORE_PROMPTS && (
@@ -43,7 +43,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
           {field('Discussion notes', 3, 'discussionNotes')}
         </Section>
       </Step>
-      <Step label={activity.title}>
+      <Step label={activity.title} part="do">
         <Section title={activity.title} lead={`Activity, about ${activity.minutes} minutes`}>
           <Text className={classes.preLine}>
             <EmphasizedText text={activity.description} />
@@ -52,7 +52,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
           {field('Activity response', 3, 'activityResponse')}
         </Section>
       </Step>
-      <Step label="This week I will">
+      <Step label="This week I will" part="promise">
         <Section title="This week I will" lead={`Make it small and make it yours.${hasExamples ? ' For example:' : ''}`}>
           {hasExamples && (
             <List spacing="xs" fs="italic">

@@ -1,18 +1,29 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
+import type { Landing } from '#src/domain/workbook/next-step.ts';
 import classes from './Workbook.module.css';
 
 type StepProps = {
   label: string;
+  /** What leads here. */
+  part?: Landing;
   /** The last one shares its screen with what follows. */
   isLast?: boolean;
   children: ReactNode;
 };
 
 /** A part of the page that fills a phone's screen; StepBar goes from one to the next. */
-export function Step({ label, isLast = false, children }: StepProps) {
+export function Step({ label, part, isLast = false, children }: StepProps) {
   return (
-    <div role="group" aria-label={label} tabIndex={-1} data-step data-last={isLast || undefined} className={classes.step}>
+    <div
+      role="group"
+      aria-label={label}
+      tabIndex={-1}
+      data-step
+      data-part={part}
+      data-last={isLast || undefined}
+      className={classes.step}
+    >
       {children}
     </div>
   );

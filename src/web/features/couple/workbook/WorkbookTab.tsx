@@ -1,6 +1,7 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
+import type { Landing } from '#src/domain/workbook/next-step.ts';
 import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
 import { textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -13,6 +14,7 @@ import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import { RemovedQuestions } from './RemovedQuestions.tsx';
+import { LandAt } from './LandAt.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import { WeekExits } from './WeekExits.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
@@ -23,13 +25,14 @@ type WorkbookTabProps = {
   userId: number;
   weekNumber: number;
   names: Record<Partner, string>;
-  /** Begins with both partners' answers instead of the lesson. */
-  isReading: boolean;
+  /** Where to begin instead of the lesson; null for the top. */
+  landing: Landing | null;
   onSkipped: () => void;
 };
 
 /** The interactive workbook of a week: a page per partner, then the summary (specification, section 4). */
-export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }: WorkbookTabProps) {
+export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: WorkbookTabProps) {
+  const isReading = landing === 'read';
   const [{ partner: ownPartner }] = trpc.auth.session.useSuspenseQuery();
   const [partner, openPage] = useOpenPage(userId, ownPartner);
   const isAlone = usePartner()?.hasLeft === true;
@@ -66,6 +69,7 @@ export function WorkbookTab({ userId, weekNumber, names, isReading, onSkipped }:
           partner={ownPartner && { name: names[otherPartner(shown)], page: pages[otherPartner(shown)].response }}
         />
         <RemovedQuestions key={shown} page={{ userId, weekNumber, partner: shown }} count={week.removed[shown]} />
+        {landing !== null && <LandAt landing={landing} />}
       </Stack>
     ) : (
       <PartnerPage

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { isQuiet, isResting } from './rest.ts';
+
+const SUNDAY = 7;
+
+test.each([
+  ['on its own evening', '2026-11-22', '2026-11-22', SUNDAY, true],
+  ['the day before the next evening', '2026-11-22', '2026-11-28', SUNDAY, true],
+  ['on the next evening', '2026-11-22', '2026-11-29', SUNDAY, false],
+  ['completed the day before the evening', '2026-11-21', '2026-11-22', SUNDAY, false],
+  ['four days later, without an evening', '2026-11-22', '2026-11-26', null, true],
+  ['five days later, without an evening', '2026-11-22', '2026-11-27', null, false],
+  ['completed tomorrow, by another clock', '2026-11-23', '2026-11-22', null, true],
+])('A completed week, %s: %s, %s.', (_, completedOn, today, weekday, expected) => {
+  expect(isResting(completedOn, today, weekday)).toBe(expected);
+});
+
+test.each([
+  ['2026-11-21', false],
+  ['2026-11-22', true],
+])('On %s, a couple that completed a week on November 1 is quiet: %s.', (today, expected) => {
+  expect(isQuiet('2026-11-01', today)).toBe(expected);
+});

@@ -1,0 +1,27 @@
+import { DAY } from '../time.ts';
+
+/** How many days a completed week rests for a couple without an evening. */
+const REST_DAYS = 5;
+
+/** After this many days without a sign, a couple is invited back. */
+export const QUIET_DAYS = 21;
+
+/** Whether a completed week still rests: until the couple's next evening. The days are YYYY-MM-DD, the weekday 1 (Monday) to 7. */
+export function isResting(completedOn: string, today: string, weekday: number | null): boolean {
+  const days = weekday === null ? REST_DAYS : (weekday - weekdayOf(completedOn) + 7) % 7 || 7;
+  return daysBetween(completedOn, today) < days;
+}
+
+/** Whether a couple hasn't completed a week for long. */
+export function isQuiet(completedOn: string, today: string): boolean {
+  return daysBetween(completedOn, today) >= QUIET_DAYS;
+}
+
+function daysBetween(from: string, to: string): number {
+  return Math.round((Date.parse(to) - Date.parse(from)) / DAY);
+}
+
+/** 1 (Monday) to 7. */
+export function weekdayOf(day: string): number {
+  return new Date(day).getUTCDay() || 7;
+}

@@ -1,0 +1,110 @@
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { IconMail } from '@tabler/icons-react';
+import { otherPartner } from '#src/domain/account/invite.ts';
+import { partnerNames } from '#src/domain/profile.ts';
+import { weekdayOf } from '#src/domain/progress/rest.ts';
+import { describeTime } from '#src/domain/reminders/evening-words.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Landing, ThisWeek } from '#src/domain/workbook/next-step.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { today } from '../../../lib/dates.ts';
+import { InviteOffer } from '../invitation/InviteOffer.tsx';
+import { NudgeButton } from '../partner/NudgeButton.tsx';
+import { usePartner } from '../partner/use-partner.ts';
+import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
+import { useOpenPage } from '../workbook/use-open-page.ts';
+import { Hero } from './Hero.tsx';
+import classes from './Hero.module.css';
+import { LastCommitments } from './LastCommitments.tsx';
+import { describeAlone, describeStep, labelStep, STEP_NAMES } from './step-texts.ts';
+import { useEvening } from './use-rest.ts';
+import { useWeekStep } from './use-week-step.ts';
+
+export type StepCardProps = {
+  userId: number;
+  thisWeek: ThisWeek;
+  /** Whether it's too early to ask how last week's commitments went. */
+  isResting: boolean;
+  onOpenWorkbook: (week: number, landing: Landing) => void;
+  /** Shows the week's card, to complete it. */
+  onFinish: (week: number) => void;
+};
+
+/** The next step of the week the couple is on, and what they've promised each other. */
+export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish }: StepCardProps) {
+  const [{ partner: reader }] = trpc.auth.session.useSuspenseQuery();
+  const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
+  const [, openPage] = useOpenPage(userId, reader);
+  const isAlone = usePartner()?.hasLeft === true;
+  const evening = useEvening(userId);
+  const { weekNumber, title, firstLine, commitments, lastWeek, nudge, hasSealed } = thisWeek;
+  const { step, part, open } = useWeekStep({ userId, reader, isAlone, thisWeek });
+  const names = partnerNames(profile);
+  const isTonight = evening?.weekday === weekdayOf(today());
+
+  function follow(): void {
+    if (step.kind === 'finish') return onFinish(weekNumber);
+    if (step.kind === 'continue') openPage(step.partner);
+    if (step.kind === 'wait') return step.canRead ? read() : onOpenWorkbook(weekNumber, 'write');
+    if (step.kind === 'start' || step.kind === 'continue') return onOpenWorkbook(weekNumber, 'write');
+    open(step.kind);
+    onOpenWorkbook(weekNumber, step.kind);
+  }
+
+  function read(): void {
+    open('read');
+    onOpenWorkbook(weekNumber, 'read');
+  }
+
+  return (
+    <Hero
+      heading="This week"
+      weekNumber={weekNumber}
+      note={evening !== null && isTonight ? `Tonight at ${describeTime(evening.time)}` : `Week ${weekNumber} of ${WEEK_COUNT}`}
+      title={title}
+    >
+      {firstLine !== null && <Text className={classes.firstLine}>{firstLine}</Text>}
+      {hasSealed && reader !== null && (
+        <div className={classes.sealed} data-partner={otherPartner(reader)}>
+          <IconMail size={22} aria-hidden />
+          <Text>{names[otherPartner(reader)]} left you something. It opens once you’ve written, too.</Text>
+        </div>
+      )}
+      <ol className={classes.steps} aria-label="Steps of this week">
+        {STEP_NAMES.map((name, index) => (
+          <li key={name} data-done={index < part || undefined} aria-current={index === part ? 'step' : undefined}>
+            {name}
+          </li>
+        ))}
+      </ol>
+      <Text mt="md" mb="md">
+        {isAlone ? describeAlone(step) : describeStep(step, names, reader)}
+      </Text>
+      {partnerSchema.options.map(
+        (partner) =>
+          commitments[partner] !== '' &&
+          (partner === reader || !isAlone) && (
+            <Text key={partner} mb="sm">
+              <b>{partner === reader ? 'You promised' : `${names[partner]} promised`}:</b> {commitments[partner]}
+            </Text>
+          ),
+      )}
+      <Group gap="sm">
+        <Button size="lg" variant={step.kind === 'finish' && !step.isBoth ? 'default' : 'filled'} onClick={follow}>
+          {labelStep(step, weekNumber)}
+        </Button>
+      </Group>
+      {step.kind === 'wait' && nudge !== 'none' && (
+        <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
+      )}
+      {!isAlone && <ChooseEvening userId={userId} />}
+      {lastWeek !== null && (
+        <Stack mt="lg">
+          <LastCommitments {...{ userId, lastWeek, reader, names, isAlone }} isAsking={!isResting} />
+        </Stack>
+      )}
+      <InviteOffer userId={userId} />
+    </Hero>
+  );
+}
