@@ -29,7 +29,7 @@ type EmailLook = Pick<SiteSettings, 'brandName' | 'accentColor'>;
 
 export type RenderedEmail = { subject: string; text: string; html: string };
 
-/** Renders the layout of all emails: no image files, no remote content, no tracking (docs/decisions/0069-emails-draw-with-boxes.md). */
+/** Renders the layout of all emails: no image files, no remote content, no tracking (docs/decisions/0069-emails-and-keepsakes.md). */
 export function renderEmail(look: EmailLook, content: EmailContent): RenderedEmail {
   return { subject: content.subject, text: renderText(look.brandName, content), html: renderHtml(look, content) };
 }
