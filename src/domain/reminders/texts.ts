@@ -73,7 +73,7 @@ export const NOTIFICATION_TEXTS: Readonly<Record<ReminderTextName, string>> = {
 
 /** What the emails about a week say that begins with a box about who should skip it: then nothing in them persuades anyone. */
 export const CAUTION_TEXT = {
-  begins: 'It begins with a few lines about who it’s for. Read those first, each on your own.',
+  begins: 'The week begins with a few lines about who it’s for. Read those first, each on your own.',
   skips: 'You can skip the week, or any part of it. You owe no one a reason.',
 };
 

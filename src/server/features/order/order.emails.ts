@@ -56,6 +56,7 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
       },
     ],
     smallPrint: 'Questions? Just reply to this email.',
+    ...(signIn === null ? { linkHelp: 'Reply to this email.' } : {}),
   };
 }
 

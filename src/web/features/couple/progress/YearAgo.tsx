@@ -1,8 +1,12 @@
-import { Button, Card, Text, Title } from '@mantine/core';
+import { Button, Card, Title } from '@mantine/core';
 import { partnerNames } from '#src/domain/profile.ts';
+import { shorten } from '#src/domain/text.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
-import classes from './YearAgo.module.css';
+import { PartnerQuote } from '../our-year/PartnerQuote.tsx';
+
+/** As much as fits on a few lines, in characters. */
+const EXCERPT_MAX = 320;
 
 type YearAgoProps = { userId: number; onOpenWorkbook: (week: number) => void };
 
@@ -16,13 +20,10 @@ export function YearAgo({ userId, onOpenWorkbook }: YearAgoProps) {
   const { partner, weekNumber, asked, written, savedAt } = memory;
   return (
     <Card component="section" aria-labelledby="year-ago">
-      <Title order={2} size="h4" id="year-ago">
+      <Title order={2} size="h4" id="year-ago" mb="md">
         A year ago {partner === reader ? 'you' : partnerNames(profile)[partner]} wrote
       </Title>
-      <Text c="dimmed" size="sm" mt={4}>
-        {asked}
-      </Text>
-      <Text className={classes.written}>{written}</Text>
+      <PartnerQuote text={{ partner, written: shorten(written, EXCERPT_MAX) }}>{asked}</PartnerQuote>
       <Button variant="default" mt="md" style={{ alignSelf: 'flex-start' }} onClick={() => onOpenWorkbook(weekNumber)}>
         Open week {weekNumber}, {formatDate(savedAt)}
       </Button>
