@@ -36,11 +36,18 @@ function PartReview({ part: { asked, texts }, names, ...props }: PartReviewProps
   const describe = ({ partner }: BookText) => (partner === null ? asked : `${names[partner]}: ${asked}`);
   return (
     <div className={classes.part}>
-      <Text fw={600}>{asked}</Text>
+      <Text size="sm" c="dimmed">
+        {asked}
+      </Text>
       {texts.map((text) => (
-        <div key={text.name} className={classes.text} data-left-out={text.leftOutBy.length > 0 || undefined}>
+        <div
+          key={text.name}
+          className={classes.text}
+          data-partner={text.partner ?? undefined}
+          data-left-out={text.leftOutBy.length > 0 || undefined}
+        >
           {text.partner !== null && (
-            <Text size="sm" c="dimmed">
+            <Text size="sm" fw={600} className={classes.author}>
               {names[text.partner]}
             </Text>
           )}
