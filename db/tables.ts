@@ -224,6 +224,15 @@ type WeekPdfsTable = {
 /** PDFs that were replaced or deleted, until they can't be restored anymore. */
 type ReplacedPdfsTable = Omit<WeekPdfsTable, 'arrivedAt'> & { replacedAt: Instant };
 
+/** The recordings of the weeks' lessons. */
+type RecordingsTable = {
+  weekNumber: number;
+  fileName: string;
+  fileSize: number;
+  sha256: string;
+  uploadedAt: Instant;
+};
+
 /** A week's draft and what's published of it. Weeks without a row borrow week 1's content. */
 type WeekContentsTable = {
   weekNumber: number;
@@ -624,6 +633,7 @@ export type Tables = {
   emailChanges: EmailChangesTable;
   weekPdfs: WeekPdfsTable;
   replacedPdfs: ReplacedPdfsTable;
+  recordings: RecordingsTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;
   discardedDrafts: DiscardedDraftsTable;

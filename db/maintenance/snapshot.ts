@@ -20,10 +20,10 @@ export function copyDatabase(file: string, copy: string): void {
   }
 }
 
-/** The files that a database refers to. `lastEmailId` is the highest id that an email ever had; 0 for none. */
+/** The files that a database refers to, by their names in the data folder. `lastEmailId` is the highest id that an email ever had; 0 for none. */
 export type ReferencedFiles = {
   version: number;
-  pdfs: { fileName: string; fileSize: number; sha256: string }[];
+  files: { name: string; fileSize: number; sha256: string }[];
   lastEmailId: number;
 };
 
@@ -31,12 +31,12 @@ export type ReferencedFiles = {
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const columns = 'fileName, fileSize, sha256';
-    const pdfs = `select ${columns} from weekPdfs union all select ${columns} from replacedPdfs`;
+    const filesOf = (table: string, folder: string) => `select '${folder}/' || fileName as name, fileSize, sha256 from ${table}`;
+    const files = [filesOf('weekPdfs', 'pdfs'), filesOf('replacedPdfs', 'pdfs'), filesOf('recordings', 'recordings')];
     const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),
-      pdfs: sqlite.prepare<[], ReferencedFiles['pdfs'][number]>(pdfs).all(),
+      files: sqlite.prepare<[], ReferencedFiles['files'][number]>(files.join(' union all ')).all(),
       lastEmailId: seq ?? 0,
     };
   } finally {

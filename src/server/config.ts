@@ -182,7 +182,7 @@ function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<
 }
 
 // The server deletes unknown files in these.
-const CLEANED_FOLDERS = ['pdfs', 'tmp', 'workbook', 'outbox', 'restore.part'];
+const CLEANED_FOLDERS = ['pdfs', 'recordings', 'tmp', 'workbook', 'outbox', 'restore.part'];
 
 function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof variables>): boolean {
   if (BACKUP_DIR === undefined) return false;

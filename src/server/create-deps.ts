@@ -30,6 +30,7 @@ import { createPushServices, type PushServices } from './email/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
+import { createFileStore } from './lib/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
@@ -106,6 +107,7 @@ export async function createDeps(
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: await createPdfStore(config.dataDir, pdfJobs),
+      recordings: await createFileStore(config.dataDir, 'recordings'),
       filesInProgress: {
         coursePdfs: new Map(),
         dataExports: new Set(),

@@ -8,7 +8,12 @@ export class MissingDatabaseError extends Error {
 }
 
 /** Files that only exist once a server has run with this data folder. */
-const LEFTOVERS: Readonly<Record<string, RegExp>> = { '.': /^link-key$/, pdfs: /\.pdf$/, outbox: /\.eml$/ };
+const LEFTOVERS: Readonly<Record<string, RegExp>> = {
+  '.': /^link-key$/,
+  pdfs: /\.pdf$/,
+  recordings: /\.(mp3|m4a|ogg)$/,
+  outbox: /\.eml$/,
+};
 
 /**
  * Refuses to start a new course in a folder with files of an earlier one.

@@ -98,7 +98,7 @@ test.each([
     const key = (folder: string) => readFile(path.join(folder, name), 'hex');
     expect(await key(restored)).toBe(await key(server.dataDir));
   }
-  const names = ['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs', 'push-keys'];
+  const names = ['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs', 'push-keys', 'recordings'];
   expect((await readdir(restored)).sort()).toEqual(names);
 });
 
@@ -129,8 +129,8 @@ test('A backup without a PDF that is missing from the disk contains the rest and
   await rm(server.deps.pdfStore.locate(week!.fileName));
   const file = path.join(await temporaryFolder(), 'some.backup');
   const manifest = await makeBackup({ dataDir: server.dataDir, file, passphrase: null, now: NOW });
-  expect(manifest.missing).toEqual([week!.fileName]);
-  expect(missingFiles(manifest)).toMatch(/^One PDF is missing from the disk/u);
+  expect(manifest.missing).toEqual([`pdfs/${week!.fileName}`]);
+  expect(missingFiles(manifest)).toMatch(/^One file is missing from the disk/u);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
   const restored = path.join(await temporaryFolder(), 'data');
   await restoreBackup({ dataDir: restored, file, passphrase: null });

@@ -27,9 +27,11 @@ const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'withh
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',
   'GET /api/certificates/:number',
+  'GET /api/recording/:weekNumber',
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
   'order.coursePdf',
+  'recording.play',
   'site.imprint',
   'site.policy',
 ];

@@ -128,6 +128,7 @@ test('Every REST path answers each role with the status, body, and error of its 
   expect(refusedToAll.sort()).toEqual([
     'DELETE /api/agreements/:userId/:agreementId',
     'DELETE /api/partner',
+    'DELETE /api/recording/:weekNumber',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
     'POST /api/admin/remove-partner',

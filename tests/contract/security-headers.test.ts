@@ -38,6 +38,7 @@ const PAGE_POLICY = {
   'script-src': "script-src 'self'",
   'style-src': "style-src 'self'",
   'img-src': "img-src 'self'",
+  'media-src': "media-src 'self'",
   'font-src': "font-src 'self'",
   'manifest-src': "manifest-src 'self'",
   'connect-src': "connect-src 'self'",

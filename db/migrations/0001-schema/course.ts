@@ -18,6 +18,17 @@ export async function createCourse(db: SchemaDb): Promise<void> {
   await createTable(db, 'weekPdfs', { columns: { weekNumber: unique(column.week), ...pdf, arrivedAt: instant } });
   await createTable(db, 'replacedPdfs', { columns: { weekNumber: column.week, ...pdf, replacedAt: instant } });
 
+  await createTable(db, 'recordings', {
+    columns: {
+      weekNumber: column.week,
+      fileName: unique(text),
+      fileSize: column.between(1, 20 * 1024 * 1024),
+      sha256: column.length(64),
+      uploadedAt: instant,
+    },
+    primaryKey: ['weekNumber'],
+  });
+
   await createTable(db, 'publishedContents', {
     columns: { weekNumber: column.week, content: column.jsonObject, publishedAt: instant },
     indexes: { publishedContentsOfWeek: ['weekNumber', 'id'] },

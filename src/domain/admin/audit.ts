@@ -100,6 +100,9 @@ const EVENTS = {
     'course imported': ({ who, facts }) => `${who} imported the content of ${countWeeks(facts)}`,
     'weeks filled': ({ who, facts }) => `${who} filled ${countWeeks(facts)} with the shipped content`,
     'week deleted': ({ who, subjectId }) => `${who} deleted the PDF of week ${subjectId}`,
+    'recording uploaded': ({ who, subjectId }) => `${who} uploaded the recording of week ${subjectId}`,
+    'recording replaced': ({ who, subjectId }) => `${who} replaced the recording of week ${subjectId}`,
+    'recording deleted': ({ who, subjectId }) => `${who} deleted the recording of week ${subjectId}`,
     'week restored': ({ who, subjectId }) => `${who} restored an earlier PDF of week ${subjectId}`,
   },
   orders: {

@@ -26,13 +26,13 @@ const MIN_FREE_BYTES = 256 * MB;
 /** Milliseconds after which a copy of the database was left by a killed backup. */
 const MAX_COPY_AGE = DAY;
 
-/** Attempts, because a PDF can be deleted between copying the database and opening the PDF. */
+/** Attempts, because a file can be deleted between copying the database and opening it. */
 const MAX_ATTEMPTS = 5;
 
 /**
- * Backs up the database, its PDFs, emails saved as files, the seller's own content, and the keys as of one moment. The
+ * Backs up the database, its PDFs and recordings, emails saved as files, the seller's own content, and the keys as of one moment. The
  * server may be running.
- * The file is verified before it gets its name. PDFs missing from the disk are listed in the manifest.
+ * The file is verified before it gets its name. Files missing from the disk are listed in the manifest.
  * @throws BackupError, NewerDatabaseError, or the file system's error, leaving no partial file
  */
 export async function makeBackup({ dataDir, file, passphrase, now }: BackupOptions): Promise<Manifest> {
@@ -73,14 +73,14 @@ async function openSnapshot(dataDir: string): Promise<Snapshot> {
     const sources: Source[] = [];
     try {
       await copyLiveDatabase(dataDir, copy);
-      const { version, pdfs, lastEmailId } = readReferencedFiles(copy);
+      const { version, files, lastEmailId } = readReferencedFiles(copy);
       sources.push(await openSource(DATABASE_NAME, copy));
       const missing: string[] = [];
-      for (const { fileName } of pdfs) {
-        const file = path.join(dataDir, 'pdfs', fileName);
-        // A PDF that's really missing must not block the backup.
-        if (left === 1 && !(await exists(file))) missing.push(fileName);
-        else sources.push(await openSource(`pdfs/${fileName}`, file));
+      for (const { name } of files) {
+        const file = path.join(dataDir, name);
+        // A file that's really missing must not block the backup.
+        if (left === 1 && !(await exists(file))) missing.push(name);
+        else sources.push(await openSource(name, file));
       }
       for (const name of KEY_NAMES) {
         const key = path.join(dataDir, name);

@@ -10,7 +10,7 @@ export const KEY_NAMES = ['link-key', 'push-keys'];
 
 /** The only names allowed in a backup, so that none can leave the data folder. */
 const NAMES = new RegExp(
-  `^(${DATABASE_NAME}|${KEY_NAMES.join('|')}|pdfs/[0-9a-f]{32}\\.pdf|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
+  `^(${DATABASE_NAME}|${KEY_NAMES.join('|')}|pdfs/[0-9a-f]{32}\\.pdf|recordings/[0-9a-f]{32}\\.(mp3|m4a|ogg)|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
 );
 
 const fileSchema = z.object({
@@ -25,18 +25,18 @@ export const manifestSchema = z.object({
   /** For information only. */
   databaseVersion: z.int().positive(),
   files: z.array(fileSchema),
-  /** PDFs in the database that were missing from the disk. */
+  /** Files in the database that were missing from the disk. */
   missing: z.array(z.string()),
 });
 
 /** A backup's contents: sizes in bytes, SHA-256 in hex. */
 export type Manifest = z.infer<typeof manifestSchema>;
 
-/** A message about missing PDFs; '' if there are none. */
+/** A message about missing files; '' if there are none. */
 export function missingFiles({ missing }: Manifest): string {
   if (missing.length === 0) return '';
-  const what = missing.length === 1 ? 'One PDF is' : `${missing.length} PDFs are`;
-  return `${what} missing from the disk and the backup. On the admin page, download each week and upload it again if that fails.`;
+  const what = missing.length === 1 ? 'One file is' : `${missing.length} files are`;
+  return `${what} missing from the disk and the backup. On the admin page, download each week’s PDF and recording, and upload it again if that fails.`;
 }
 
 export type ArchivedFile = z.infer<typeof fileSchema>;

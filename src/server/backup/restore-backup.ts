@@ -44,7 +44,7 @@ async function assertEmpty(dataDir: string): Promise<void> {
 }
 
 async function unpack(file: string, passphrase: string | null, folder: string): Promise<Manifest> {
-  const folders = [folder, ...['pdfs', 'outbox', 'content'].map((name) => path.join(folder, name))];
+  const folders = [folder, ...['pdfs', 'recordings', 'outbox', 'content'].map((name) => path.join(folder, name))];
   for (const each of folders) await mkdir(each, { mode: 0o700 });
   const manifest = await readArchive(file, passphrase, async (name, content) => {
     // Safe, because readArchive accepts only known names.
@@ -54,7 +54,7 @@ async function unpack(file: string, passphrase: string | null, folder: string): 
   return manifest;
 }
 
-/** Checks that the database is intact and its PDFs have the right contents, except those already missing. */
+/** Checks that the database is intact and its files have the right contents, except those already missing. */
 function checkDatabase(folder: string, { files, missing }: Manifest): void {
   const database = path.join(folder, DATABASE_NAME);
   if (!files.some(({ name }) => name === DATABASE_NAME)) throw new BackupError(DAMAGED_MESSAGE);
@@ -67,8 +67,8 @@ function checkDatabase(folder: string, { files, missing }: Manifest): void {
     throw error;
   }
   const hashes = new Map(files.map(({ name, sha256 }) => [name, sha256]));
-  const isWhole = readReferencedFiles(database).pdfs.every(
-    ({ fileName, sha256 }) => hashes.get(`pdfs/${fileName}`) === sha256 || missing.includes(fileName),
+  const isWhole = readReferencedFiles(database).files.every(
+    ({ name, sha256 }) => hashes.get(name) === sha256 || missing.includes(name),
   );
   if (!isWhole) throw new BackupError(DAMAGED_MESSAGE);
 }

@@ -18,6 +18,7 @@ import { liveEvents } from './live/live.rest.ts';
 import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
 import { profileRest } from './profile/profile.rest.ts';
 import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
+import { recordingFiles, recordingRest } from './recording/recording.rest.ts';
 import { settingsRest } from './settings/settings.rest.ts';
 import { winsRest } from './wins/wins.rest.ts';
 import { workbookRest } from './workbook/workbook.rest.ts';
@@ -40,6 +41,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...certificateRest,
   ...contentRest,
   ...remindersRest,
+  ...recordingRest,
   ...settingsRest,
   ...figuresRest,
   ...winsRest,
@@ -51,6 +53,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   bookFile,
   certificateFile,
   weekPdfFiles,
+  recordingFiles,
   orderFiles,
   paymentEvents,
   calendarFiles,

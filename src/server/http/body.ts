@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net';
-import type { FastifyInstance, FastifyRequest } from 'fastify';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import { sessionCookieName } from './request-context.ts';
 import { forWholeServer } from './plugin.ts';
@@ -34,7 +34,7 @@ export async function assertJson({ headers }: FastifyRequest): Promise<void> {
 export function limitBodyTime(app: FastifyInstance, milliseconds: number, refuse: (socket: Socket) => void): void {
   app.addHook('preParsing', ({ raw, headers }, reply, payload, done) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !headers['content-type']?.startsWith('multipart/')) {
+    if (hasBody && !/^(multipart|audio)\//u.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => raw.complete || refuse(raw.socket), milliseconds).unref();
       const stop = () => clearTimeout(timer);
       payload.once('end', stop).once('close', stop);
@@ -42,4 +42,20 @@ export function limitBodyTime(app: FastifyInstance, milliseconds: number, refuse
     }
     done(null, payload);
   });
+}
+
+/** Nothing else can be sent on a connection with the rest of an upload that was refused midway. */
+export async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
+  if (!raw.complete) reply.header('connection', 'close');
+  return payload;
+}
+
+/** Passes items on. @throws AppError BAD_REQUEST if the upload breaks off or is malformed */
+export async function* readToEnd<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
+  try {
+    yield* arriving;
+  } catch (error) {
+    if (error instanceof AppError) throw error;
+    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', { cause: error });
+  }
 }

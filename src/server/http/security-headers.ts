@@ -36,6 +36,7 @@ export function pageHeaders({ withStripe, inlineStyle }: Page): Record<string, s
     `style-src 'self'${styleHash}`,
     ...(withStripe ? ["style-src-attr 'unsafe-inline'"] : []),
     "img-src 'self'",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${withStripe ? ' https://api.stripe.com' : ''}`,

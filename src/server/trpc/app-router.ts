@@ -21,6 +21,7 @@ import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
+import { recordingRouter } from '../features/recording/recording.router.ts';
 import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
@@ -54,6 +55,7 @@ export const appRouter = router({
   dataExport: dataExportRouter,
   profile: profileRouter,
   progress: progressRouter,
+  recording: recordingRouter,
   reminders: remindersRouter,
   settings: settingsRouter,
   site: siteRouter,

@@ -7,24 +7,38 @@ const REVOKE_AFTER_MS = 60_000;
 /** A week's PDF and what's said about it, as typed. */
 export type Upload = { weekNumber: string; title: string; description: string; file: File | null };
 
-/**
- * Uploads a week's PDF; reports progress from 0 to 1, which fetch can't do.
- * @throws HttpError for a status other than 2xx, TypeError if the server can't be reached
- */
-export function uploadPdf({ file, ...fields }: Upload, onProgress: (share: number) => void): Promise<void> {
+type OnProgress = (share: number) => void;
+
+/** Uploads a week's PDF; otherwise like `upload`. */
+export function uploadPdf({ file, ...fields }: Upload, onProgress: OnProgress): Promise<void> {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
   if (file !== null) form.set('framework', file);
+  return upload('POST', '/api/upload-framework', form, onProgress);
+}
+
+/** Uploads the recording of a week's lesson; otherwise like `upload`. */
+export function uploadRecording(weekNumber: number, file: File, onProgress: OnProgress): Promise<void> {
+  // Some phones don't know the type; the server looks at the file itself.
+  const recording = file.type.startsWith('audio/') ? file : new Blob([file], { type: 'audio/mpeg' });
+  return upload('PUT', `/api/recording/${weekNumber}`, recording, onProgress);
+}
+
+/**
+ * Reports progress from 0 to 1, which fetch can't do.
+ * @throws HttpError for a status other than 2xx, TypeError if the server can't be reached
+ */
+function upload(method: 'POST' | 'PUT', url: string, body: FormData | Blob, onProgress: OnProgress): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open('POST', '/api/upload-framework');
+    request.open(method, url);
     request.upload.addEventListener('progress', ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0));
     request.addEventListener('error', () => reject(new TypeError('The server could not be reached')));
     request.addEventListener('load', () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new HttpError(request.status, request.statusText, request.responseText));
     });
-    request.send(form);
+    request.send(body);
   });
 }
 

@@ -258,3 +258,27 @@ describe('A course file', () => {
     ]);
   });
 });
+
+test('A recording of the lesson is uploaded, and deleted once that’s confirmed.', async () => {
+  openWeek(1);
+  await expect
+    .element(page.getByText('No recording yet, so couples can have their device read the lesson to them.'))
+    .toBeVisible();
+  const file = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp3"]');
+  await userEvent.upload(file!, new File(['ID3 Bea took the kitchen table.'], 'week-1.mp3', { type: 'audio/mpeg' }));
+  await expect.element(toasts()).toHaveTextContent('Recording UploadedWeek 1');
+  await expect.element(page.getByRole('link', { name: 'Recording' })).toHaveAttribute('href', '/api/recording/1');
+  await button('Delete Recording').click();
+  await dialog('Delete Week 1’s Recording').getByRole('button', { name: 'Delete' }).click();
+  await expect.element(button('Upload Recording')).toBeVisible();
+});
+
+test('A file that isn’t a recording is refused with the reason.', async () => {
+  openWeek(1);
+  await expect.element(button('Upload Recording')).toBeVisible();
+  const file = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp3"]');
+  await userEvent.upload(file!, new File(['%PDF-1.7'], 'week-1.mp3', { type: 'audio/mpeg' }));
+  await expect
+    .element(toasts())
+    .toHaveTextContent('Upload FailedThis file isn’t an MP3, M4A, or Ogg recording. Please choose another.');
+});

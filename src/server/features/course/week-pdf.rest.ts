@@ -1,11 +1,12 @@
 import multipart from '@fastify/multipart';
-import type { FastifyReply, FastifyRequest } from 'fastify';
+import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
 import { MAX_PDF_BYTES } from '#src/domain/course/week-pdf.ts';
+import { closeIfUnread, readToEnd } from '../../http/body.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendPdf } from '../../http/files.ts';
+import { sendFile } from '../../http/files.ts';
 import type { UploadPart } from './upload.service.ts';
 
 export const weekPdfRest: readonly RestRoute[] = [
@@ -44,15 +45,9 @@ export const weekPdfFiles: ServerPlugin = async (app, { deps }) => {
   app.get<{ Params: { weekNumber: string } }>('/api/download-framework/:weekNumber', async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const weekNumber = wholeNumber(request.params.weekNumber);
-    return sendPdf(reply, () => caller.weekPdf.download({ weekNumber }));
+    return sendFile(reply, () => caller.weekPdf.download({ weekNumber }));
   });
 };
-
-/** Nothing else can be sent on a connection with the rest of an upload that was refused midway. */
-async function closeIfUnread({ raw }: FastifyRequest, reply: FastifyReply, payload: unknown): Promise<unknown> {
-  if (!raw.complete) reply.header('connection', 'close');
-  return payload;
-}
 
 async function* uploadParts(request: FastifyRequest): AsyncIterable<UploadPart> {
   if (!request.isMultipart()) {
@@ -67,15 +62,5 @@ async function* readParts(request: FastifyRequest): AsyncIterable<UploadPart> {
     // A browser sends an unfilled file field as a nameless empty file.
     else if (part.filename) yield { name: part.fieldname, stream: Readable.from(readToEnd(part.file)) };
     else part.file.resume();
-  }
-}
-
-/** Passes items on. @throws AppError BAD_REQUEST if the upload breaks off or is malformed */
-async function* readToEnd<Item>(arriving: AsyncIterable<Item>): AsyncIterable<Item> {
-  try {
-    yield* arriving;
-  } catch (error) {
-    if (error instanceof AppError) throw error;
-    throw new AppError('BAD_REQUEST', 'The upload was interrupted. Please try again.', { cause: error });
   }
 }

@@ -1,6 +1,6 @@
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendPdf } from '../../http/files.ts';
+import { sendFile } from '../../http/files.ts';
 import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
@@ -20,7 +20,7 @@ export const orderFiles: ServerPlugin = async (app, { deps }) => {
       expires: wholeNumber(String(expires)),
       signature: String(signature),
     };
-    return sendPdf(reply, () => caller.order.coursePdf(link));
+    return sendFile(reply, () => caller.order.coursePdf(link));
   });
 
   // The byte order mark tells spreadsheets that it's UTF-8.

@@ -14,6 +14,7 @@ import { HistoryDialog } from './HistoryDialog.tsx';
 import { PreviewDialog } from './PreviewDialog.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { WeekPdf } from './WeekPdf.tsx';
+import { WeekRecording } from './WeekRecording.tsx';
 import { useWeekDraft } from './use-week-draft.ts';
 
 type WeekEditorProps = { weekNumber: number; onUpload: () => void; onClose: () => void };
@@ -60,6 +61,7 @@ export function WeekEditor({ weekNumber, onUpload, onClose }: WeekEditorProps) {
           whatever you change.
         </Text>
         <WeekPdf weekNumber={weekNumber} onUpload={onUpload} />
+        <WeekRecording weekNumber={weekNumber} />
         <Group gap="xs">
           <Button variant="default" onClick={() => void settleAndOpen('history')}>
             Earlier Versions
