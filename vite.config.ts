@@ -30,6 +30,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
     test: /node_modules\/(react|react-dom|scheduler|@tanstack\/(react-router|router-core|history|react-store|store))\//,
   },
   { name: 'initial', tags: ['$initial'] },
+  { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'shared', minShareCount: 2 },
 ];
 

@@ -1,3 +1,4 @@
+import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
@@ -6,32 +7,46 @@ import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawRule } from '../engine/shapes.ts';
 import { COLORS, type TextStyle } from '../engine/style.ts';
 import { baselineAt, drawLines, drawText, layOut, layOutBalanced, layOutEvenly, type Layout } from '../engine/typesetting.ts';
+import { drawWeekDrawing } from '../engine/week-drawing.ts';
 import { nameWeek } from './book-front.ts';
 
 /** How many lines of an answer stay with its question. */
 const LINES_KEPT = 3;
 /** How much of the width a partner's words take: theirs begin on the left, the other's end on the right. */
 const SHARE = 0.86;
+/** The week's drawing in the upper right corner, in points. */
+const DRAWING_POINTS = 70;
 
 /** Draws a week, starting on a new page, and returns that page's index. */
-export function drawWeek(flow: Flow, week: BookWeek, { names, timeZone }: Pick<Book, 'names' | 'timeZone'>): number {
+export function drawWeek(
+  flow: Flow,
+  week: BookWeek,
+  { names, timeZone }: Pick<Book, 'names' | 'timeZone'>,
+  drawing: WeekDrawing | null,
+): number {
   const index = startPage(flow);
   flow.doc.addNamedDestination(nameWeek(week.weekNumber));
   flow.doc.outline.addItem(`Week ${week.weekNumber}: ${week.title}`);
-  drawOpening(flow, week, timeZone);
+  drawOpening(flow, week, timeZone, drawing);
   for (const part of week.parts) drawPart(flow, part, names);
   return index;
 }
 
-function drawOpening(flow: Flow, { weekNumber, title, completedAt }: BookWeek, timeZone: string): void {
+function drawOpening(
+  flow: Flow,
+  { weekNumber, title, completedAt }: BookWeek,
+  timeZone: string,
+  drawing: WeekDrawing | null,
+): void {
   const { styles, sheet } = flow;
   const { margin, width } = sheet;
   const heading: TextStyle = { ...styles.title, size: styles.title.size * 0.8, leading: styles.title.leading * 0.8 };
   const day = completedAt === null ? '' : `  ·  ${formatLongDate(completedAt, timeZone).toLocaleUpperCase('en-US')}`;
+  if (drawing) drawWeekDrawing(flow, drawing, { x: width - margin - DRAWING_POINTS, y: flow.y, size: DRAWING_POINTS });
   flow.y += styles.title.size;
   drawParagraph(flow, `WEEK ${weekNumber}${day}`, { ...styles.label, color: COLORS.muted, tracking: 1.2 });
   flow.y += 4;
-  const titleLines = layOutEvenly(flow, title, heading, width - 2 * margin);
+  const titleLines = layOutEvenly(flow, title, heading, width - 2 * margin - (drawing ? DRAWING_POINTS + 12 : 0));
   drawLines(flow, titleLines, margin, baselineAt(flow.y, heading));
   flow.y += titleLines.height + 14;
   drawRule(flow, margin, flow.y, 44, COLORS.clay, 1.6);

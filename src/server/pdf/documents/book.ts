@@ -19,6 +19,7 @@ import {
   type PlacedWeek,
 } from './book-front.ts';
 import { BOOK_SHEETS, setTrim } from './book-sheets.ts';
+import { readWeekDrawing } from '../engine/week-drawing.ts';
 import { drawWeek } from './book-week.ts';
 
 /** The cover and the dedication. */
@@ -34,6 +35,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const flow = await startDocument(brand, description, BOOK_SHEETS[book.size]);
   const { doc } = flow;
   const { weeks, promises, finale } = arrangeBook(book.weeks);
+  const drawings = await Promise.all(weeks.map(readWeekDrawing));
 
   drawCover(flow, book, brandName);
   drawDedication(flow, book, brandName);
@@ -48,9 +50,9 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const contents = doc.struct('Sect');
   flow.parent.add(contents);
   const contentsPage = addPages(flow, countListPages(flow, listContents(unplaced, unplacedEnds)));
-  const placed = weeks.map((week): PlacedWeek => {
+  const placed = weeks.map((week, order): PlacedWeek => {
     const { weekNumber, title } = week;
-    return { weekNumber, title, index: drawWeek(flow, week, book) };
+    return { weekNumber, title, index: drawWeek(flow, week, book, drawings[order] ?? null) };
   });
   if (!canPrint(flow.fonts.text, JSON.stringify(book))) drawNote(flow);
 

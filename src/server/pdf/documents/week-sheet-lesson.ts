@@ -27,7 +27,7 @@ export function drawLesson(flow: Flow, lesson: string, reviewer: string, drawing
 /** Draws it in the upper right corner. Returns where the text goes on below it. */
 function drawLessonDrawing(flow: Flow, drawing: WeekDrawing): number {
   const { margin, width, top } = flow.sheet;
-  drawWeekDrawing(flow, drawing, width - margin - DRAWING_POINTS, top - 20, DRAWING_POINTS);
+  drawWeekDrawing(flow, drawing, { x: width - margin - DRAWING_POINTS, y: top - 20, size: DRAWING_POINTS });
   return top - 20 + DRAWING_POINTS + 14;
 }
 

@@ -6,9 +6,10 @@ import type { Flow } from '../engine/flow.ts';
 import { SHEETS } from '../engine/style.ts';
 import { drawCentered } from '../engine/typesetting.ts';
 import { readWeekDrawing } from '../engine/week-drawing.ts';
-import { drawLesson } from './week-sheet-lesson.ts';
 import { drawOpening } from './week-sheet-opening.ts';
-import { drawActivity, drawCards, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
+import { drawCards } from './week-sheet-cards.ts';
+import { drawLesson } from './week-sheet-lesson.ts';
+import { drawActivity, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
 
 /** `reviewer` is the line at the end of the lesson, or empty. */
 type WeekSheet = { content: WeekContent; brand: Brand; paperSize: PaperSize; reviewer: string; madeAt: string };
@@ -26,12 +27,13 @@ export async function writeWeekSheet(
     { sheet: SHEETS[paperSize] },
   );
   drawOpening(flow, content, brandName);
-  drawLesson(flow, content.lesson, reviewer, await readWeekDrawing(content));
+  const drawing = await readWeekDrawing(content);
+  drawLesson(flow, content.lesson, reviewer, drawing);
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);
   drawCommitments(flow, content);
-  drawCards(flow, content);
+  drawCards(flow, content, drawing);
   const pageCount = drawFooters(flow, content);
   await saveDocument(flow, outFile);
   return pageCount;

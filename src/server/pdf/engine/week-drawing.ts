@@ -29,8 +29,13 @@ export async function readWeekDrawing({
 }
 
 /** Draws it in a square of `size` points whose top left corner is at x, y. */
-export function drawWeekDrawing(flow: Flow, { wash, lines, accent }: WeekDrawing, x: number, y: number, size: number): void {
-  const { doc, theme } = flow;
+export function drawWeekDrawing(
+  flow: Flow,
+  { wash, lines, accent }: WeekDrawing,
+  { x, y, size }: { x: number; y: number; size: number },
+  colors = { lines: flow.theme.primary, accent: COLORS.clay },
+): void {
+  const { doc } = flow;
   drawArtifact(flow, () => {
     doc
       .save()
@@ -39,9 +44,9 @@ export function drawWeekDrawing(flow: Flow, { wash, lines, accent }: WeekDrawing
       .lineWidth(DRAWING_STROKE)
       .lineCap('round')
       .lineJoin('round');
-    doc.path(wash).fillOpacity(WASH_OPACITY).fill(COLORS.clay);
-    doc.path(lines).stroke(theme.primary);
-    doc.path(accent).stroke(COLORS.clay);
+    doc.path(wash).fillOpacity(WASH_OPACITY).fill(colors.accent);
+    doc.path(lines).stroke(colors.lines);
+    doc.path(accent).stroke(colors.accent);
     doc.restore();
   });
 }

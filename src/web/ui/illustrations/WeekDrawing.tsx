@@ -4,10 +4,10 @@ import classes from './WeekDrawing.module.css';
 
 const DRAWINGS = import.meta.glob<Drawing>('../../../../db/content/drawings/week-*.json', { import: 'default' });
 
-type WeekDrawingProps = { weekNumber: number; title: string; className?: string | undefined };
+type WeekDrawingProps = { weekNumber: number; title: string; size?: string };
 
 /** The drawing of the week's object, loaded when it's first shown. Nothing if there's none. Decorative: hidden from screen readers. */
-export function WeekDrawing({ weekNumber, title, className = '' }: WeekDrawingProps) {
+export function WeekDrawing({ weekNumber, title, size = '8rem' }: WeekDrawingProps) {
   const load = DRAWINGS[`../../../../db/content/drawings/week-${String(weekNumber).padStart(2, '0')}.json`];
   const { data: drawing } = useQuery({
     queryKey: ['week-drawing', weekNumber],
@@ -19,7 +19,9 @@ export function WeekDrawing({ weekNumber, title, className = '' }: WeekDrawingPr
     <svg
       viewBox={`0 0 ${DRAWING_SIZE} ${DRAWING_SIZE}`}
       strokeWidth={DRAWING_STROKE}
-      className={`${classes.drawing} ${className}`}
+      width={size}
+      height={size}
+      className={classes.drawing}
       aria-hidden
     >
       {drawing && (

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Card } from '#src/domain/cards/card.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { shuffle } from '../../../lib/shuffle.ts';
+import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import classes from './Cards.module.css';
 import { PrintedCards } from './PrintedCards.tsx';
@@ -13,6 +14,7 @@ import { useSwipe } from './use-swipe.ts';
 /** The deck of all open weeks' cards, one at a time. */
 export function CardsTab({ userId, onClose }: { userId: number; onClose: () => void }) {
   const [cards] = trpc.cards.list.useSuspenseQuery({ userId });
+  const { data: titles } = trpc.weekPdf.titles.useQuery({ userId });
   const [order, setOrder] = useState(() => shuffle(cards.map(({ id }) => id)));
   const [areFavorites, setAreFavorites] = useState(false);
   const [shown, setShown] = useState(order[0]);
@@ -70,6 +72,7 @@ export function CardsTab({ userId, onClose }: { userId: number; onClose: () => v
           <div className={classes.card} {...swipe}>
             <div aria-live="polite" className={classes.face}>
               <div key={card.id} className={classes.drawn}>
+                <WeekDrawing weekNumber={card.weekNumber} title={titles?.[card.weekNumber - 1] ?? ''} size="6rem" />
                 <Text c="dimmed" size="sm">
                   Week {card.weekNumber}
                 </Text>

@@ -1,6 +1,7 @@
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import { linkHelpLines } from '#src/domain/course/help-links.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
+import { WeekDrawing } from '../../../../ui/illustrations/WeekDrawing.tsx';
 import { StoryReader } from '../pieces/story/StoryReader.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -12,6 +13,7 @@ export function StoryStep(props: StepProps) {
   const settings = useSettings();
   return (
     <StepFrame eyebrow="The story" title={title} footer={<ReadyButton {...props}>Talk about it</ReadyButton>}>
+      <WeekDrawing weekNumber={props.weekNumber} title={title} />
       <StoryReader title={title} text={insertHelpLines(lesson, linkHelpLines(settings))} recordingUrl={null} />
     </StepFrame>
   );
