@@ -23,6 +23,10 @@ type CustomersTable = {
   /** Both set while the admin blocks the couple. */
   blockedAt: Generated<Instant | null>;
   blockReason: Generated<string | null>;
+  /** The couple's evening: 1 (Monday) to 7, and HH:MM in this time zone; all are null or none. */
+  eveningWeekday: Generated<number | null>;
+  eveningTime: Generated<string | null>;
+  eveningTimeZone: Generated<string | null>;
 };
 
 /** Who signs in. An account has one person, who signs in for both partners, until the second one joins. */
@@ -57,9 +61,6 @@ type PeopleTable = {
 /** Which reminders a person wants, and when. Nobody has a row before their first choice. */
 type ReminderSettingsTable = {
   personId: number;
-  /** 1 (Monday) to 7, and HH:MM in their time zone; both are null or neither. */
-  eveningWeekday: Generated<number | null>;
-  eveningTime: Generated<string | null>;
   /** An IANA name. */
   timeZone: string;
   evening: Generated<Flag>;
@@ -288,7 +289,7 @@ type SetAsideWeeksTable = {
 /** Who of two partners last changed each thing they share. */
 type SharedChangesTable = {
   customerId: number;
-  what: 'certificate' | 'completed' | 'notes' | 'rating' | 'setAside' | 'weddingDate';
+  what: 'certificate' | 'completed' | 'evening' | 'notes' | 'rating' | 'setAside' | 'weddingDate';
   /** 0 for what belongs to no week. */
   weekNumber: number;
   partner: 'partner1' | 'partner2';

@@ -18,6 +18,8 @@ export type LiveEvent =
   | ({ type: 'evening'; weekNumber: number } & Place)
   | { type: 'agreements' }
   | { type: 'profile' }
+  /** The other partner has changed the couple's evening. */
+  | { type: 'reminders' }
   /** The content of a week was published. */
   | { type: 'content' }
   /** The second partner has joined. */

@@ -3,6 +3,7 @@ import { findPeople } from '#src/server/auth/account.repository.ts';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import type { ReminderKind } from '#src/domain/reminders/reminders.ts';
 import { testContract, type World } from '../support/contract.ts';
+import { newOtherPair } from '../support/data/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
@@ -38,12 +39,43 @@ testContract(test, 'PUT /api/reminders/:userId', {
   },
 });
 
-test('Once both have joined, each has reminders of their own, and the shared account’s are the inviter’s.', async ({ pair }) => {
+test('Once both have joined, each has reminders of their own, and they share one evening.', async ({ pair }) => {
   const { nora, elias, userId } = pair;
   const url = `/api/reminders/${userId}`;
   await nora.put(url, CHOSEN);
-  expect((await elias.get(url)).body).toEqual(NOTHING);
-  expect((await nora.get(url)).body).toMatchObject(CHOSEN);
+  expect((await elias.get(url)).body).toEqual({ ...NOTHING, evening: CHOSEN.evening, timeZone: CHOSEN.timeZone });
+  const sunday = { weekday: 7, time: '19:00' };
+  await elias.put(url, { evening: sunday });
+  expect((await nora.get(url)).body).toMatchObject({ ...CHOSEN, evening: sunday });
+  // Who moves takes along an evening that was in their time zone.
+  await nora.put(url, { timeZone: 'Europe/Berlin' });
+  expect((await nora.get(url)).body).toMatchObject({ evening: sunday, timeZone: 'Europe/Berlin' });
+  await elias.put(url, { evening: null });
+  expect((await nora.get(url)).body).toMatchObject({ ...CHOSEN, timeZone: 'Europe/Berlin', evening: null });
+});
+
+test('In another time zone, the couple’s evening is at the same moment.', async ({ server }) => {
+  const { nora, elias, userId } = await newOtherPair(server);
+  const url = `/api/reminders/${userId}`;
+  const sunday = { weekday: 7, time: '20:00' };
+  await elias.put(url, { timeZone: 'Asia/Tokyo' });
+  await nora.put(url, { evening: sunday, timeZone: 'Africa/Lagos' });
+  expect((await elias.get(url)).body).toMatchObject({ evening: { weekday: 1, time: '04:00' }, timeZone: 'Asia/Tokyo' });
+  await elias.put(url, { timeZone: 'UTC' });
+  expect((await nora.get(url)).body).toMatchObject({ evening: sunday, timeZone: 'Africa/Lagos' });
+});
+
+test('Whose partner changes the evening is told on their phone, and sees who it was.', async ({ server }) => {
+  const { nora, elias, userId } = await newOtherPair(server);
+  const caller = await elias.caller();
+  const stream = (await caller.live.watch())[Symbol.asyncIterator]();
+  await stream.next();
+  await nora.put(`/api/reminders/${userId}`, { evening: CHOSEN.evening });
+  const heard = [(await stream.next()).value, (await stream.next()).value];
+  expect(heard).toContainEqual({ type: 'reminders' });
+  await stream.return?.();
+  const changes = await caller.progress.changes({ userId });
+  expect(changes).toEqual([expect.objectContaining({ what: 'evening', partner: 'partner1', weekNumber: null })]);
 });
 
 /** A couple with every reminder on, and the path that turns one of them off. */

@@ -21,6 +21,9 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       deleteAt: nullable(instant),
       blockedAt: nullable(instant),
       blockReason: nullable(text),
+      eveningWeekday: nullable(column.between(1, 7)),
+      eveningTime: nullable(column.time),
+      eveningTimeZone: nullable(column.nonEmpty),
     },
     checks: {
       closedBySomeone: together('closedAt', 'closedBy'),
@@ -28,6 +31,8 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       deletedLater: sql`"deleteAt" > "closedAt"`,
       demoStaysOpen: sql`"closedAt" is null or "origin" <> 'demo'`,
       blockedForAReason: together('blockReason', 'blockedAt'),
+      eveningHasTime: together('eveningWeekday', 'eveningTime'),
+      eveningHasZone: together('eveningWeekday', 'eveningTimeZone'),
     },
     indexes: {
       customersByCreation: ['createdAt'],
@@ -113,8 +118,6 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
   await createTable(db, 'reminderSettings', {
     columns: {
       personId: partOf('people'),
-      eveningWeekday: nullable(column.between(1, 7)),
-      eveningTime: nullable(column.time),
       timeZone: column.nonEmpty,
       evening: withDefault(flag, 0),
       yourTurn: withDefault(flag, 0),
@@ -128,7 +131,6 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
     },
     primaryKey: ['personId'],
     checks: {
-      eveningIsWhole: together('eveningWeekday', 'eveningTime'),
       checkedIfWanted: sql`"checkAt" is null or "evening" + "yourTurn" + "milestone" + "newWeek" > 0`,
     },
     indexes: { reminderSettingsByCheck: { on: ['checkAt'], where: isSet('checkAt') } },

@@ -30,7 +30,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
   await createTable(db, 'sharedChanges', {
     columns: {
       customerId: partOf('customers'),
-      what: oneOf('certificate', 'completed', 'notes', 'rating', 'setAside', 'weddingDate'),
+      what: oneOf('certificate', 'completed', 'evening', 'notes', 'rating', 'setAside', 'weddingDate'),
       // 0 for what belongs to no week.
       weekNumber: column.between(0, 52),
       partner,

@@ -3,7 +3,7 @@ import { partnerSchema } from '../workbook/response.ts';
 
 /** Who of two partners last changed something they share. `weekNumber` is null for what belongs to no week. */
 export const sharedChangeSchema = z.object({
-  what: z.enum(['certificate', 'completed', 'notes', 'rating', 'setAside', 'weddingDate']),
+  what: z.enum(['certificate', 'completed', 'evening', 'notes', 'rating', 'setAside', 'weddingDate']),
   weekNumber: z.int().nullable(),
   partner: partnerSchema,
   at: z.string(),
@@ -15,6 +15,7 @@ type Describe = (name: string, day: string) => string;
 const DESCRIPTIONS: Record<SharedChange['what'], Describe> = {
   certificate: (name, day) => `${name} revoked your certificate on ${day}.`,
   completed: (name, day) => `${name} marked this week complete on ${day}.`,
+  evening: (name, day) => `${name} last changed your evening on ${day}.`,
   notes: (name, day) => `${name} last changed these notes on ${day}.`,
   rating: (name, day) => `${name} last changed this rating on ${day}.`,
   setAside: (name, day) => `${name} set this week aside on ${day}.`,

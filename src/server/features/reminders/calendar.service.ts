@@ -3,8 +3,8 @@ import ical, { ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
 import type { Agreement } from '#src/domain/agreement/agreement.ts';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { EVENING_LENGTH, nextEvening } from '#src/domain/reminders/evenings.ts';
-import { NO_CALENDAR_MESSAGE, type Evening } from '#src/domain/reminders/reminders.ts';
+import { EVENING_LENGTH, nextEvening, type CoupleEvening } from '#src/domain/reminders/evenings.ts';
+import { NO_CALENDAR_MESSAGE } from '#src/domain/reminders/reminders.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { findPeople, findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -35,8 +35,8 @@ const COURSE_DONE_TITLE = 'Your evening together';
  */
 export async function getCalendar(deps: Deps, token: string): Promise<string> {
   const found = await findCalendarPerson(deps, token);
-  const stored = found && (await findSettings(deps.db, found.person.id));
-  if (!stored?.settings.evening || !found?.isVersion(stored.calendarVersion)) throw noCalendar();
+  const stored = found && (await findSettings(deps.db, found.person.id, deps.clock.now()));
+  if (!stored?.shared || !found?.isVersion(stored.calendarVersion)) throw noCalendar();
   const { closedBy, blockedAt, leftAt, confirmBy } = found.person;
   if (closedBy !== null || blockedAt !== null || leftAt !== null || confirmBy !== null) throw noCalendar();
   const { customerId } = found.person;
@@ -44,7 +44,7 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
   return renderEvening(
     deps,
     found.person,
-    { ...stored.settings, evening: stored.settings.evening },
+    stored.shared,
     async (nextWeek) => (nextWeek === null ? COURSE_DONE_TITLE : getWeekTitle(deps, nextWeek)),
     hasPartnerLeft ? [] : listDays(await listAgreements(deps, customerId)),
   );
@@ -56,14 +56,13 @@ export async function getCalendar(deps: Deps, token: string): Promise<string> {
  */
 export async function getEveningFile(deps: Deps, personId: number): Promise<string> {
   const person = await findPerson(deps.db, personId);
-  const evening = (await findSettings(deps.db, personId))?.settings;
-  if (!person || !evening?.evening) throw noCalendar();
+  if (!person) throw noCalendar();
+  const { shared } = await findSettings(deps.db, personId, deps.clock.now());
+  if (!shared) throw noCalendar();
   const title = `${deps.settings.current().brandName} evening`;
   const { partner, customerId } = person;
   const other = partner === null ? null : nameOf(otherPartner(partner), await getProfile(deps, customerId));
-  return renderEvening(deps, person, { ...evening, evening: evening.evening }, () =>
-    Promise.resolve(other === null ? title : `${title} with ${other}`),
-  );
+  return renderEvening(deps, person, shared, () => Promise.resolve(other === null ? title : `${title} with ${other}`));
 }
 
 /** The days on which there's something to look at again, each once. */
@@ -75,7 +74,7 @@ function listDays(agreements: readonly Agreement[]): string[] {
 async function renderEvening(
   deps: Deps,
   { id, customerId }: { id: number; customerId: number },
-  { evening, timeZone }: { evening: Evening; timeZone: string },
+  { evening, timeZone }: CoupleEvening,
   titleFor: (nextWeek: number | null) => Promise<string>,
   days: readonly string[] = [],
 ): Promise<string> {

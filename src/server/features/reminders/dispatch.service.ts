@@ -65,9 +65,9 @@ export async function isEmailWanted(
   if (kind !== 'reminder') return true;
   const reminder = await findReminderInOutbox(db, id);
   const person = reminder && (await findPerson(db, reminder.personId));
-  const stored = reminder && (await findSettings(db, reminder.personId));
-  if (!reminder || !person || !stored || !canBeReminded(person) || person.email !== recipient) return false;
-  return isStillWanted(clock.now(), stored.settings, reminder.kind);
+  if (!reminder || !person || !canBeReminded(person) || person.email !== recipient) return false;
+  const { settings } = await findSettings(db, person.id, clock.now());
+  return isStillWanted(clock.now(), settings, reminder.kind);
 }
 
 /** Checks soon whether someone was waiting for a week that has just arrived. */

@@ -2,43 +2,77 @@ import { sql, type Kysely, type Transaction } from 'kysely';
 import { isSet, toFlag } from '#db/flag.ts';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { SentReminder } from '#src/domain/reminders/due.ts';
-import type { ReminderKind, ReminderSettings } from '#src/domain/reminders/reminders.ts';
+import { moveEvening, type CoupleEvening } from '#src/domain/reminders/evenings.ts';
+import { NO_REMINDERS, type ReminderKind, type ReminderSettings } from '#src/domain/reminders/reminders.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 
 type SettingsRow = Row<'reminderSettings'>;
 
-export type StoredSettings = { settings: ReminderSettings; calendarVersion: number; savedAt: string };
+/** `savedAt` is null before the person's first choice, `shared` is the couple's evening as it was chosen. */
+export type StoredSettings = {
+  settings: ReminderSettings;
+  shared: CoupleEvening | null;
+  calendarVersion: number;
+  savedAt: string | null;
+};
 
-export async function findSettings(db: Kysely<Tables>, personId: number): Promise<StoredSettings | null> {
-  const row = await db.selectFrom('reminderSettings').selectAll().where('personId', '=', personId).executeTakeFirst();
-  return row ? { settings: toSettings(row), calendarVersion: row.calendarVersion, savedAt: row.savedAt } : null;
-}
-
-function toSettings(row: SettingsRow): ReminderSettings {
-  const { eveningWeekday, eveningTime, timeZone, pausedUntil } = row;
+/** A person's settings, with the couple's evening on their own clock. */
+export async function findSettings(db: Kysely<Tables>, personId: number, now: Date): Promise<StoredSettings> {
+  const { eveningWeekday, eveningTime, eveningTimeZone, calendarVersion, savedAt, ...row } = await db
+    .selectFrom('people')
+    .innerJoin('customers', 'customers.id', 'people.customerId')
+    .leftJoin('reminderSettings', 'personId', 'people.id')
+    .select(['eveningWeekday', 'eveningTime', 'eveningTimeZone', 'timeZone', 'pausedUntil', 'calendarVersion', 'savedAt'])
+    .select(['evening', 'yourTurn', 'milestone', 'newWeek'])
+    .where('people.id', '=', personId)
+    .executeTakeFirstOrThrow();
+  const hasEvening = eveningWeekday !== null && eveningTime !== null && eveningTimeZone !== null;
+  const shared = hasEvening ? { evening: { weekday: eveningWeekday, time: eveningTime }, timeZone: eveningTimeZone } : null;
+  const timeZone = row.timeZone ?? shared?.timeZone ?? NO_REMINDERS.timeZone;
+  const kinds = {
+    evening: isSet(row.evening ?? 0),
+    yourTurn: isSet(row.yourTurn ?? 0),
+    milestone: isSet(row.milestone ?? 0),
+    newWeek: isSet(row.newWeek ?? 0),
+  };
+  const evening = shared && moveEvening(shared, timeZone, now);
   return {
-    evening: eveningWeekday === null || eveningTime === null ? null : { weekday: eveningWeekday, time: eveningTime },
-    timeZone,
-    kinds: {
-      evening: isSet(row.evening),
-      yourTurn: isSet(row.yourTurn),
-      milestone: isSet(row.milestone),
-      newWeek: isSet(row.newWeek),
-    },
-    pausedUntil,
+    settings: { evening, timeZone, kinds, pausedUntil: row.pausedUntil },
+    shared,
+    calendarVersion: calendarVersion ?? 0,
+    savedAt,
   };
 }
 
-/** Saves a person's settings. `unsubscribedAt` stays unless it's given. */
+/** Saves the couple's evening, and checks soon whether it makes a reminder due for either. */
+export async function saveEvening(
+  trx: Transaction<Tables>,
+  customerId: number,
+  shared: CoupleEvening | null,
+  now: string,
+): Promise<void> {
+  const { evening, timeZone } = shared ?? { evening: null, timeZone: null };
+  await trx
+    .updateTable('customers')
+    .set({ eveningWeekday: evening?.weekday ?? null, eveningTime: evening?.time ?? null, eveningTimeZone: timeZone })
+    .where('id', '=', customerId)
+    .execute();
+  await trx
+    .updateTable('reminderSettings')
+    .set({ checkAt: now })
+    .where('checkAt', '>', now)
+    .where('personId', 'in', (query) => query.selectFrom('people').select('id').where('customerId', '=', customerId))
+    .execute();
+}
+
+/** Saves a person's settings but for the evening. `unsubscribedAt` stays unless it's given. */
 export async function saveSettings(
   trx: Transaction<Tables>,
   personId: number,
-  { evening, timeZone, kinds, pausedUntil }: ReminderSettings,
+  { timeZone, kinds, pausedUntil }: Omit<ReminderSettings, 'evening'>,
   others: Pick<SettingsRow, 'savedAt' | 'checkAt' | 'calendarVersion'> & Partial<Pick<SettingsRow, 'unsubscribedAt'>>,
 ): Promise<void> {
   const row = {
-    eveningWeekday: evening?.weekday ?? null,
-    eveningTime: evening?.time ?? null,
     timeZone,
     evening: toFlag(kinds.evening),
     yourTurn: toFlag(kinds.yourTurn),

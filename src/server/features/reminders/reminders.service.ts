@@ -1,9 +1,11 @@
+import { isDeepStrictEqual } from 'node:util';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
+import type { CoupleEvening } from '#src/domain/reminders/evenings.ts';
 import {
   changeReminders,
-  NO_REMINDERS,
   UNKNOWN_LINK_MESSAGE,
   wantsReminders,
   type ReminderKind,
@@ -14,11 +16,13 @@ import {
 } from '#src/domain/reminders/reminders.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { recordChanges } from '../changes/changes.service.ts';
+import { publishLive } from '../live/live.service.ts';
 import { findBrowsers } from './push.repository.ts';
 import { calendarUrl, findUnsubscriber } from './reminder-links.service.ts';
-import { findSent, findSettings, saveSettings } from './reminders.repository.ts';
+import { findSent, findSettings, saveEvening, saveSettings } from './reminders.repository.ts';
 
-type ReadDeps = Pick<Deps, 'db' | 'hmac' | 'publicUrl'>;
+type ReadDeps = Pick<Deps, 'db' | 'clock' | 'hmac' | 'publicUrl'>;
 
 /** What a person gets to see of their reminders. */
 export type Reminders = ReminderSettings & { calendarUrl: string };
@@ -39,7 +43,7 @@ export async function exportReminders(
   { db, clock }: Pick<Deps, 'db' | 'clock'>,
   personId: number,
 ): Promise<DataExport['reminders']> {
-  const { settings } = await readSettings({ db }, personId);
+  const { settings } = await readSettings({ db, clock }, personId);
   const sent = await findSent(db, personId);
   const browsers = await findBrowsers(db, personId, clock.now().toISOString());
   return {
@@ -103,17 +107,17 @@ async function requireUnsubscriber(deps: Pick<Deps, 'db' | 'hmac'>, token: strin
   return found;
 }
 
-async function readSettings({ db }: Pick<Deps, 'db'>, personId: number) {
-  return (await findSettings(db, personId)) ?? { settings: NO_REMINDERS, calendarVersion: 0 };
+async function readSettings({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number) {
+  return findSettings(db, personId, clock.now());
 }
 
 async function save(
-  tx: InTransaction<Pick<Deps, 'db' | 'clock'>>,
+  tx: InTransaction<Deps>,
   personId: number,
   change: SaveReminders,
   others: { calendarVersion?: number; unsubscribedAt?: string } = {},
 ): Promise<void> {
-  const { settings, calendarVersion } = await readSettings(tx, personId);
+  const { settings, shared, calendarVersion } = await readSettings(tx, personId);
   const changed = changeReminders(settings, change);
   const savedAt = tx.clock.now().toISOString();
   await saveSettings(tx.db, personId, changed, {
@@ -123,4 +127,19 @@ async function save(
     // Something may be due now.
     checkAt: wantsReminders(changed) ? savedAt : null,
   });
+  // Who moves to another time zone takes along an evening that was in theirs.
+  const moved = shared && shared.timeZone === settings.timeZone ? { ...shared, timeZone: changed.timeZone } : shared;
+  const chosen = change.evening && { evening: change.evening, timeZone: changed.timeZone };
+  const next = chosen === undefined ? moved : chosen;
+  if (!isDeepStrictEqual(next, shared)) await changeEvening(tx, personId, next);
+}
+
+/** Changes the evening for both, and tells the other partner's phone. */
+async function changeEvening(tx: InTransaction<Deps>, personId: number, evening: CoupleEvening | null): Promise<void> {
+  const person = await findPerson(tx.db, personId);
+  if (!person) throw new Error('unreachable: a session or a link belongs to a person');
+  const { customerId, partner } = person;
+  await saveEvening(tx.db, customerId, evening, tx.clock.now().toISOString());
+  await recordChanges(tx, customerId, partner, [{ what: 'evening', weekNumber: null }]);
+  tx.afterCommit(() => publishLive(tx, customerId, { type: 'reminders' }, partner && otherPartner(partner)));
 }

@@ -1,11 +1,12 @@
 import { isUnlocked, computeProgression } from '#src/domain/progress/progression.ts';
 import type { CourseState, Situation } from '#src/domain/reminders/due.ts';
+import type { ReminderSettings } from '#src/domain/reminders/reminders.ts';
 import { findPeople, findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { getArrival } from '../course/week-pdf.service.ts';
 import { getUnlocking, listCompletions } from '../course/progress.service.ts';
 import { getPartnerWroteAt } from '../workbook/turn.service.ts';
-import { findLastSign, findSent, findSettings, type StoredSettings } from './reminders.repository.ts';
+import { findLastSign, findSent, findSettings } from './reminders.repository.ts';
 
 type ReadDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'content'>;
 
@@ -23,14 +24,19 @@ export async function readSituation(
   personId: number,
 ): Promise<{ person: Recipient; situation: Situation } | null> {
   const person = await findPerson(deps.db, personId);
-  const stored = await findSettings(deps.db, personId);
-  if (!person || !stored || !canBeReminded(person)) return null;
-  const course = await readCourse(deps, person, stored);
+  if (!person || !canBeReminded(person)) return null;
+  const { settings, savedAt } = await findSettings(deps.db, personId, deps.clock.now());
+  if (savedAt === null) return null;
+  const course = await readCourse(deps, person, { settings, savedAt });
   const sent = await findSent(deps.db, personId);
-  return { person, situation: { now: deps.clock.now(), settings: stored.settings, course, sent } };
+  return { person, situation: { now: deps.clock.now(), settings, course, sent } };
 }
 
-async function readCourse(deps: ReadDeps, person: Recipient, { settings, savedAt }: StoredSettings): Promise<CourseState> {
+async function readCourse(
+  deps: ReadDeps,
+  person: Recipient,
+  { settings, savedAt }: { settings: ReminderSettings; savedAt: string },
+): Promise<CourseState> {
   const { customerId, partner } = person;
   const completions = await listCompletions(deps, customerId);
   const { done, limit } = await getUnlocking(deps, customerId);

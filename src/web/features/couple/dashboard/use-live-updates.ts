@@ -2,6 +2,7 @@ import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
+import { describeEvening } from '#src/domain/reminders/evening-words.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { deleteInviteLink } from '../../../session/invite-link.ts';
 import { useIsSigningOut } from '../../../session/use-sign-out.ts';
@@ -30,6 +31,20 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     showToast({ title: `${name} is here`, text: 'From now on, each of you writes on your own page.', tone: 'success' });
   }
 
+  async function showEvening(): Promise<void> {
+    const [{ partner }, profile, { evening }] = await Promise.all([
+      utils.auth.session.fetch(),
+      utils.profile.get.fetch({ userId }),
+      utils.reminders.get.fetch({ userId }, { staleTime: 0 }),
+    ]);
+    if (partner === null) return;
+    showToast({
+      title: `${nameOf(otherPartner(partner), profile)} changed your evening`,
+      text: evening === null ? 'There’s none for now.' : `It’s ${describeEvening(evening)} now.`,
+      tone: 'info',
+    });
+  }
+
   const reload = useThrottledCallback(() => {
     if (isSigningOut()) return;
     const events = pending.current.splice(0);
@@ -45,7 +60,8 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.progress.forLater.invalidate({ userId });
       void utils.weekPdf.listWithAccess.invalidate({ userId });
     }
-    if (has('progress', 'profile')) void utils.progress.changes.invalidate({ userId });
+    if (isAll) void utils.reminders.get.invalidate({ userId });
+    if (has('progress', 'profile', 'reminders')) void utils.progress.changes.invalidate({ userId });
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('progress', 'content', 'joined')) void utils.cards.list.invalidate({ userId });
@@ -55,6 +71,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.invite.open.invalidate();
     }
     if (events.some((event) => event?.type === 'joined')) void welcomePartner();
+    if (events.some((event) => event?.type === 'reminders')) void showEvening();
     if (has('progress', 'page', 'summary', 'joined', 'content', 'profile')) void utils.workbook.thisWeek.invalidate({ userId });
     const weeks = events.flatMap((event) => (event?.type === 'page' || event?.type === 'summary' ? [event.weekNumber] : []));
     if (has('evening', 'presence', 'joined', 'content')) void utils.evening.get.invalidate();

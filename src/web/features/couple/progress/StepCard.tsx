@@ -9,6 +9,7 @@ import type { Landing, ThisWeek } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
+import { BeginTonight } from '../evening/BeginTonight.tsx';
 import { InviteOffer } from '../invitation/InviteOffer.tsx';
 import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { usePartner } from '../partner/use-partner.ts';
@@ -42,6 +43,10 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const { step, part, open } = useWeekStep({ userId, reader, isAlone, thisWeek });
   const names = partnerNames(profile);
   const isTonight = evening?.weekday === weekdayOf(today());
+  // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
+  const isEvening = evening === null || isTonight;
+  const canBegin = !isAlone && step.kind !== 'finish';
+  const isQuiet = step.kind === 'finish' ? !step.isBoth : canBegin && isEvening;
 
   function follow(): void {
     if (step.kind === 'finish') return onFinish(weekNumber);
@@ -91,7 +96,8 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
           ),
       )}
       <Group gap="sm">
-        <Button size="lg" variant={step.kind === 'finish' && !step.isBoth ? 'default' : 'filled'} onClick={follow}>
+        {canBegin && <BeginTonight weekNumber={weekNumber} size="lg" variant={isEvening ? 'filled' : 'default'} />}
+        <Button size="lg" variant={isQuiet ? 'default' : 'filled'} onClick={follow}>
           {labelStep(step, weekNumber)}
         </Button>
       </Group>

@@ -7,6 +7,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { nameTimeZone, readerTimeZone } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { SharedChange } from '../partner/SharedChange.tsx';
 import { CalendarLinks } from './CalendarLinks.tsx';
 import { EveningFields } from './EveningFields.tsx';
 import { PushSwitch } from './PushSwitch.tsx';
@@ -29,9 +30,10 @@ export function RemindersSection({ userId }: { userId: number }) {
         Your evening
       </Title>
       <Text c="dimmed" mt={4} mb="lg">
-        A fixed evening makes it easier to keep going. You can change it anytime.
+        A fixed evening makes it easier to keep going. It’s the same for both of you, and either can change it.
       </Text>
       <EveningSetting userId={userId} evening={reminders.evening} timeZone={reminders.timeZone} />
+      <SharedChange userId={userId} what="evening" />
       {reminders.evening !== null && <CalendarLinks userId={userId} url={reminders.calendarUrl} />}
       <Title order={3} size="h4" mt="xl">
         Reminders

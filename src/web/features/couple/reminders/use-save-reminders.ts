@@ -6,6 +6,7 @@ export function useSaveReminders(options: { onSuccess?: () => void; onError: (er
   return trpc.reminders.update.useMutation({
     onSuccess: (saved, { userId }) => {
       utils.reminders.get.setData({ userId }, saved);
+      void utils.progress.changes.invalidate({ userId });
       options.onSuccess?.();
     },
     onError: options.onError,

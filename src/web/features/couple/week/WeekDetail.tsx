@@ -8,6 +8,7 @@ import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { AddAgreement } from '../agreements/AddAgreement.tsx';
 import { SharedChange } from '../partner/SharedChange.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
@@ -44,6 +45,7 @@ export function WeekDetail({
   onClose,
 }: WeekDetailProps) {
   const { weekNumber, description, hasFramework, record } = week;
+  const isTogether = usePartner()?.hasLeft === false;
   const heading = useRef<HTMLHeadingElement>(null);
   const { complete, rating, rate, showDownloadError } = useWeekActions(userId, weekNumber, record?.rating ?? null);
   trpc.workbook.week.usePrefetchQuery({ userId, weekNumber });
@@ -114,6 +116,11 @@ export function WeekDetail({
         </div>
         <div className={classes.review}>
           <AfterFirstPaint>
+            {isTogether && (
+              <Text size="sm" c="dimmed">
+                You both see the stars and the notes.
+              </Text>
+            )}
             <StarRating rating={rating} onRate={rate} />
             <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
