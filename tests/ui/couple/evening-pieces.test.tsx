@@ -53,13 +53,14 @@ test('The cards turn once both are ready, and that’s announced.', async () => 
 test('A finger that stays on the screen makes one ready; a short touch doesn’t.', async () => {
   const onReady = vi.fn();
   showElement(<RevealCards {...CARDS} onReady={onReady} />);
-  await expect.element(page.getByTestId('hold-pad')).toBeVisible();
-  const pad = page.getByTestId('hold-pad').element();
+  const hint = page.getByText('Both of you, hold a finger here.');
+  await expect.element(hint).toBeVisible();
+  const pad = hint.element();
   const send = (type: string) => pad.dispatchEvent(new PointerEvent(type, { bubbles: true, pointerId: 1 }));
   vi.spyOn(Element.prototype, 'setPointerCapture').mockImplementation(() => undefined);
   send('pointerdown');
   send('pointerup');
-  await expect.element(page.getByText('Both of you, hold a finger here.')).toBeVisible();
+  await expect.element(hint).toBeVisible();
   expect(onReady).not.toHaveBeenCalled();
   send('pointerdown');
   await expect.poll(() => onReady.mock.calls.length).toBe(1);

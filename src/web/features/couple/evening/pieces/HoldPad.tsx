@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, type ReactNode } from 'react';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import classes from './HoldPad.module.css';
 
@@ -11,10 +11,11 @@ type HoldPadProps = {
   isReady: boolean;
   otherIsReady: boolean;
   onHeld: () => void;
+  children: ReactNode;
 };
 
 /** Where a finger rests until its ring is complete. Pointers only: beside it is a button for everyone else. */
-export function HoldPad({ own, isReady, otherIsReady, onHeld }: HoldPadProps) {
+export function HoldPad({ own, isReady, otherIsReady, onHeld, children }: HoldPadProps) {
   const [isHolding, setIsHolding] = useState(false);
   const held = useRef(onHeld);
   useEffect(() => void (held.current = onHeld));
@@ -33,9 +34,8 @@ export function HoldPad({ own, isReady, otherIsReady, onHeld }: HoldPadProps) {
 
   return (
     <div
-      aria-hidden
+      role="presentation"
       className={classes.pad}
-      data-testid="hold-pad"
       onPointerDown={(event) => {
         event.currentTarget.setPointerCapture(event.pointerId);
         setIsHolding(true);
@@ -44,10 +44,11 @@ export function HoldPad({ own, isReady, otherIsReady, onHeld }: HoldPadProps) {
       onPointerCancel={() => setIsHolding(false)}
       onContextMenu={(event) => event.preventDefault()}
     >
-      <svg viewBox="0 0 160 104">
+      <svg viewBox="0 0 160 104" aria-hidden>
         <Ring x={62} partner="partner1" state={stateOf('partner1')} />
         <Ring x={98} partner="partner2" state={stateOf('partner2')} />
       </svg>
+      {children}
     </div>
   );
 }

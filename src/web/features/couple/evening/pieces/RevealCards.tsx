@@ -54,10 +54,11 @@ export function RevealCards(props: RevealCardsProps) {
         </Text>
       ) : (
         <div className={classes.hold}>
-          <HoldPad own={own} isReady={isReady} otherIsReady={otherIsReady} onHeld={onReady} />
-          <Text role="status" ta="center">
-            {describeWaiting(own === null ? null : names[otherPartner(own)], isReady, otherIsReady)}
-          </Text>
+          <HoldPad own={own} isReady={isReady} otherIsReady={otherIsReady} onHeld={onReady}>
+            <Text role="status" ta="center">
+              {describeWaiting(own === null ? null : names[otherPartner(own)], isReady, otherIsReady)}
+            </Text>
+          </HoldPad>
           {!isReady && (
             <Button variant="transparent" c="dimmed" onClick={onReady}>
               Turn Without Holding

@@ -1,5 +1,6 @@
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { trpc } from '../../../../api/trpc.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { WeekDrawing } from '../../../../ui/illustrations/WeekDrawing.tsx';
 import { StoryReader } from '../pieces/story/StoryReader.tsx';
@@ -10,11 +11,18 @@ import { StepFrame } from '../StepFrame.tsx';
 /** The week's story: one of the two reads it aloud, or both listen. */
 export function StoryStep(props: StepProps) {
   const { title, lesson } = props.week.content;
+  // Without an answer, such as without a connection, there's still the device's voice.
+  const { data: recordings = [] } = trpc.recording.list.useQuery();
+  const recording = recordings.find(({ weekNumber }) => weekNumber === props.weekNumber);
   const settings = useSettings();
   return (
     <StepFrame eyebrow="The story" title={title} footer={<ReadyButton {...props}>Talk about it</ReadyButton>}>
       <WeekDrawing weekNumber={props.weekNumber} title={title} />
-      <StoryReader title={title} text={insertHelpLines(lesson, linkHelpLines(settings))} recordingUrl={null} />
+      <StoryReader
+        title={title}
+        text={insertHelpLines(lesson, linkHelpLines(settings))}
+        recordingUrl={recording ? `/api/recording/${recording.weekNumber}` : null}
+      />
     </StepFrame>
   );
 }
