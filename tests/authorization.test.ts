@@ -155,7 +155,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'progress.takeBack': own,
   'progress.undoComplete': own,
   'progress.weekLimit': own,
+  'weekPdf.sentences': own,
+  'weekPdf.sheet': own,
   'weekPdf.titles': own,
+  'weekPdf.withSheet': own,
   'account.requestDeletion': anyCouple,
   'account.changeEmail': anyCouple,
   'account.confirmEmail': anyCouple,
@@ -219,6 +222,8 @@ const OTHER_PATHS: Readonly<Record<string, Rule>> = {
   'POST /api/unsubscribe/:token': anyone,
   'GET /api/book/:userId.pdf': own,
   'GET /api/certificate/:userId.pdf': own,
+  'GET /api/sentences/:userId.pdf': own,
+  'GET /api/sheets/:userId/:weekNumber.pdf': own,
 };
 
 /** Whoever may call a procedure may call its path, and nobody else. */

@@ -26,6 +26,7 @@ const LIMITS = {
   // Per person.
   'email change': { minute: 1, hour: 5 },
   'data export': { hour: 1 },
+  'printed sheet': { hour: 2 },
   'sign-out elsewhere': { hour: 2 },
   invitation: { hour: 6 },
   // Per network address, which a household, a school, or a shop may share.

@@ -30,6 +30,10 @@ async function work(job: PdfJob): Promise<unknown> {
       for (const { content, outFile } of job.sheets) pageCounts.push(await writeWeekSheet({ ...job, content }, outFile));
       return pageCounts;
     }
+    case 'printed-sheet': {
+      const { writePrintedSheet } = await import('./documents/printed-sheet.ts');
+      return writePrintedSheet(job.printed, job, job.outFile);
+    }
     case 'data-export': {
       const { writeDataExport } = await import('./documents/data-export.ts');
       const data = dataExportSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8')));

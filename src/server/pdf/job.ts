@@ -15,6 +15,13 @@ export type CoursePdfInput = z.infer<typeof coursePdfInputSchema>;
 /** Its help lines can make a lesson longer than the admin may write it. */
 const sheetSchema = weekContentSchema.extend({ lesson: z.string() });
 
+/** A week's activity to fill in, or the sentences to try, for the fridge. */
+const printedSheetSchema = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('activity'), content: sheetSchema }),
+  z.object({ kind: z.literal('sentences'), sentences: z.array(z.string()) }),
+]);
+export type PrintedSheet = z.infer<typeof printedSheetSchema>;
+
 /** The message the server sends to the child process. */
 export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
@@ -25,6 +32,14 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
     paperSize: paperSizeSchema,
     reviewer: z.string(),
     madeAt: z.string(),
+  }),
+  z.object({
+    kind: z.literal('printed-sheet'),
+    printed: printedSheetSchema,
+    brand: brandSchema,
+    paperSize: paperSizeSchema,
+    madeAt: z.string(),
+    outFile: z.string(),
   }),
   z.object({ kind: z.literal('data-export'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),

@@ -11,6 +11,7 @@ import {
   type Inspection,
   type PdfJob,
   type PdfProgress,
+  type PrintedSheet,
   type CoursePdfInput,
 } from './job.ts';
 import { ChildKilledError, runChild } from './run-child.ts';
@@ -25,6 +26,8 @@ export type PdfJobs = {
   inspect(file: string): Promise<Inspection>;
   /** Writes the weeks' printable worksheets. Resolves with the number of pages of each. */
   makeWeekSheets(input: WeekSheets): Promise<number[]>;
+  /** Writes a sheet to print alone. */
+  makePrintedSheet(input: Look & { printed: PrintedSheet }, outFile: string): Promise<void>;
   /** Writes everything a couple wrote, week by week. @param input its file is a `DataExport` as JSON */
   makeDataExport(input: DataFile, outFile: string): Promise<void>;
   /** Writes the couple's book. @param input its file is a `Book` as JSON */
@@ -35,14 +38,9 @@ export type PdfJobs = {
   makeCoursePdf(input: CoursePdfInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
 
+type Look = { brand: Brand; paperSize: PaperSize; madeAt: string };
 /** `reviewer` is the line at the end of the lessons, or empty. */
-type WeekSheets = {
-  sheets: readonly { content: WeekContent; outFile: string }[];
-  brand: Brand;
-  paperSize: PaperSize;
-  reviewer: string;
-  madeAt: string;
-};
+type WeekSheets = Look & { sheets: readonly { content: WeekContent; outFile: string }[]; reviewer: string };
 type DataFile = { dataFile: string; brand: Brand };
 
 const PDF_CHILD = projectPath('src/server/pdf/child.ts');
@@ -70,6 +68,9 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     },
     async makeWeekSheets({ sheets, ...look }) {
       return pageCountsSchema.parse(await run({ kind: 'week-sheets', sheets: [...sheets], ...look }));
+    },
+    async makePrintedSheet(input, outFile) {
+      await run({ kind: 'printed-sheet', ...input, outFile });
     },
     async makeDataExport(input, outFile) {
       await run({ kind: 'data-export', ...input, outFile });

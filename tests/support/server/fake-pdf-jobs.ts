@@ -14,6 +14,7 @@ export const fakePdfJobs: PdfJobs = {
     for (const { content, outFile } of sheets) await writeFile(outFile, smallPdf(JSON.stringify({ content, ...look })));
     return sheets.map(() => 1);
   },
+  makePrintedSheet: ({ printed }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(printed))),
   makeDataExport: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),

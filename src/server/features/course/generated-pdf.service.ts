@@ -55,7 +55,7 @@ export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL
 }
 
 /** Raised when generated PDFs look different, so that existing ones are made again. */
-const LAYOUT = 3;
+const LAYOUT = 5;
 
 type Generated = { weekNumber: number; generatedFrom: string | null };
 

@@ -6,6 +6,7 @@ import type { Flow } from '../engine/flow.ts';
 import { SHEETS } from '../engine/style.ts';
 import { drawCentered } from '../engine/typesetting.ts';
 import { readWeekDrawing } from '../engine/week-drawing.ts';
+import { drawActivitySheet } from '../sheets/draw-sheet.ts';
 import { drawOpening } from './week-sheet-opening.ts';
 import { drawCards } from './week-sheet-cards.ts';
 import { drawLesson } from './week-sheet-lesson.ts';
@@ -32,6 +33,7 @@ export async function writeWeekSheet(
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);
+  drawActivitySheet(flow, content);
   drawCommitments(flow, content);
   drawCards(flow, content, drawing);
   const pageCount = drawFooters(flow, content);

@@ -1,12 +1,13 @@
-import { ActionIcon, Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { ActionIcon, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
 import { IconArrowLeft, IconArrowRight, IconArrowsShuffle, IconHeart, IconHeartFilled, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { Card } from '#src/domain/cards/card.ts';
+import type { Card as DeckCard } from '#src/domain/cards/card.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { shuffle } from '../../../lib/shuffle.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
+import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import classes from './Cards.module.css';
 import { PrintedCards } from './PrintedCards.tsx';
 import { useSwipe } from './use-swipe.ts';
@@ -113,12 +114,13 @@ export function CardsTab({ userId, onClose }: { userId: number; onClose: () => v
           Print to Cut Apart
         </Button>
       </Group>
+      <SentencesButton userId={userId} />
       <PrintedCards cards={deck} />
     </Stack>
   );
 }
 
-function FavoriteButton({ userId, card: { id, title, favorite } }: { userId: number; card: Card }) {
+function FavoriteButton({ userId, card: { id, title, favorite } }: { userId: number; card: DeckCard }) {
   const utils = trpc.useUtils();
   const save = trpc.cards.setFavorite.useMutation({
     onSuccess: (saved) =>
@@ -137,5 +139,29 @@ function FavoriteButton({ userId, card: { id, title, favorite } }: { userId: num
     >
       {isFavorite ? <IconHeartFilled aria-hidden /> : <IconHeart aria-hidden />}
     </ActionIcon>
+  );
+}
+
+/** Downloads the open weeks' sentences to try, on a page. */
+function SentencesButton({ userId }: { userId: number }) {
+  return (
+    <Card component="section" aria-labelledby="sentences">
+      <Title order={3} size="h4" id="sentences">
+        For the fridge
+      </Title>
+      <Text c="dimmed" mt={4} mb="md">
+        The sentences to try, from every week you’ve opened, on one page.
+      </Text>
+      <DownloadButton
+        variant="default"
+        style={{ alignSelf: 'flex-start' }}
+        url={`/api/sentences/${userId}.pdf`}
+        fileName="sentences-to-try.pdf"
+        onError={(error) => toastError(error, 'Download Failed', 'Could not make the page. Please try again.')}
+        leftSection={<IconPrinter size={18} aria-hidden />}
+      >
+        Print the Sentences
+      </DownloadButton>
+    </Card>
   );
 }

@@ -64,7 +64,10 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     if (has('progress', 'profile', 'reminders')) void utils.progress.changes.invalidate({ userId });
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
-    if (has('progress', 'content', 'joined')) void utils.cards.list.invalidate({ userId });
+    if (has('progress', 'content', 'joined')) {
+      void utils.cards.list.invalidate({ userId });
+      void utils.weekPdf.withSheet.invalidate({ userId });
+    }
     if (has('agreements', 'joined', 'profile')) void utils.agreements.list.invalidate({ userId });
     if (has('joined')) {
       void utils.auth.session.invalidate();

@@ -13,5 +13,6 @@ export function useReloadProgress(userId: number): () => Promise<unknown> {
       utils.wins.get.invalidate({ userId }),
       utils.checkIn.get.invalidate({ userId }),
       utils.cards.list.invalidate({ userId }),
+      utils.weekPdf.withSheet.invalidate({ userId }),
     ]);
 }

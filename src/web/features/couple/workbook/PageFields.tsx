@@ -6,6 +6,7 @@ import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { PageField, type FieldsOfPage } from './PageField.tsx';
+import { SheetButton } from './SheetButton.tsx';
 import { Step } from './Step.tsx';
 import classes from './Workbook.module.css';
 
@@ -49,6 +50,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
             <EmphasizedText text={activity.description} />
           </Text>
           <ActivitySteps steps={activity.steps} />
+          <SheetButton userId={fields.page.userId} weekNumber={fields.page.weekNumber} />
           {field('Activity response', 3, 'activityResponse')}
         </Section>
       </Step>
