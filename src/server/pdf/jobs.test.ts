@@ -67,6 +67,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     weeklyCommitment: '  ',
     commitmentOutcome: null,
     conversationCards: [{ asked: 'A card?', written }],
+    offeredBefore: [],
   };
   const pages = [
     { ...page, partner: 'partner1' as const, writtenBy: 'Мария' },
@@ -89,6 +90,8 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     forLater: [{ weekNumber: 7, setAsideAt: at2026 }],
     sharedChanges: [],
     evenings: [{ weekNumber: 2, step: 'talk', startedAt: at2026 }],
+    agreements: [],
+    favoriteCards: [],
     checkIns: [{ partner: 'partner1', answers: [{ afterWeeks: 13, statement: 'Money?', answer: 'Mostly' }], topicsToShow: [] }],
     weeks: [
       { ...week, weekNumber: 1, pages },
