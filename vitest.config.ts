@@ -15,8 +15,7 @@ const WARNINGS = 'tests/ui/shared/react-warnings.test.tsx';
 const components = (): TestUserConfig => ({
   include: ['tests/ui/**/*.test.tsx'],
   // How long an expectation may take to come true.
-  testTimeout: 20_000,
-  expect: { poll: { timeout: 15_000 } },
+  expect: { poll: { timeout: 20_000 } },
   globalSetup: 'tests/support/screen/record-answers.ts',
   setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
   browser: {

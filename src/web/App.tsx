@@ -13,8 +13,14 @@ const Toaster = lazyWithPreload(async () => {
   return (await loadUntilLoaded(() => import('./ui/toast/Toaster.tsx'))).Toaster;
 });
 
+type AppProps = {
+  router: ReturnType<typeof createAppRouter>;
+  /** How long a toast stays, in milliseconds (specification, section 9). */
+  toastDuration?: number;
+};
+
 /** The whole web app. */
-export function App({ router }: { router: ReturnType<typeof createAppRouter> }) {
+export function App({ router, toastDuration = 5_000 }: AppProps) {
   return (
     <StrictMode>
       <ThemeProvider>
@@ -22,7 +28,7 @@ export function App({ router }: { router: ReturnType<typeof createAppRouter> }) 
         {/* The server's HTML has none, because the styles it moved into a style sheet would stay after toasts have changed them. */}
         <AfterFirstPaint>
           <Suspense fallback={null}>
-            <Toaster />
+            <Toaster duration={toastDuration} />
           </Suspense>
         </AfterFirstPaint>
       </ThemeProvider>

@@ -12,14 +12,18 @@ import type { Person } from './real-server.ts';
 
 let root: Root | null = null;
 
-type Options = { as?: 'visitor' | 'admin' | 'couple' | Person; settings?: Partial<Settings> };
+type Options = { as?: 'visitor' | 'admin' | 'couple' | Person; settings?: Partial<Settings>; hasLongToasts?: boolean };
 
 /**
  * Opens an address of the app, as a new couple, Maya and Noor, unless `as` says otherwise. The server answers what a real one
  * would, or the real one of the person, but for `answers`. Opening another one is like a reload: the device's storage stays.
  * Returns the requests, a list that grows.
  */
-export function openScreen(address: string, answers: Answers = {}, { as = 'couple', settings = {} }: Options = {}): Call[] {
+export function openScreen(
+  address: string,
+  answers: Answers = {},
+  { as = 'couple', settings = {}, hasLongToasts = true }: Options = {},
+): Call[] {
   closeScreen();
   const person = typeof as === 'string' ? undefined : as;
   const recorded = inject('recorded')[typeof as === 'string' ? as : 'visitor'];
@@ -33,7 +37,9 @@ export function openScreen(address: string, answers: Answers = {}, { as = 'coupl
   element.id = 'root';
   document.body.append(element);
   root = createRoot(element);
-  root.render(<App router={createAppRouter({ ...siteSettings, ...settings })} />);
+  const router = createAppRouter({ ...siteSettings, ...settings });
+  // On a busy machine, a click can take so long that its toast would be gone before the test looks.
+  root.render(<App router={router} {...(hasLongToasts && { toastDuration: 20_000 })} />);
   return calls;
 }
 

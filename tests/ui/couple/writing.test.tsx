@@ -129,6 +129,8 @@ describe('The page of a week', () => {
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(question).toHaveValue('Typed here');
     isDown = false;
+    // The toast covers the button.
+    await userEvent.keyboard('{Escape}');
     await save.click();
     for (const text of ['Typed here', 'Typed there']) await expect.element(inConflict(text)).toBeVisible();
     await choose('Keep this one');

@@ -13,7 +13,7 @@ async function provoke(week = 9): Promise<void> {
   await expect.element(toasts()).toHaveTextContent(`Week LockedComplete Week ${week - 1} to unlock this week.`);
 }
 
-beforeEach(() => void openScreen('/dashboard', answersOfCouple()));
+beforeEach(() => void openScreen('/dashboard', answersOfCouple(), { hasLongToasts: false }));
 
 test('A toast has its title above its text, each once.', async () => {
   await provoke();

@@ -6,19 +6,18 @@ import { dismissToast, toastStore, type ShownToast } from './toast-store.ts';
 import classes from './Toaster.module.css';
 import { useCountdown } from './use-countdown.ts';
 
-const DURATION = 5000;
 const SWIPE_THRESHOLD = 50;
 
 /**
- * Where toasts appear: one at a time, for five seconds, and for as long as it's hovered or focused. F8 focuses it, a swipe to
+ * Where toasts appear: one at a time, for `duration` milliseconds, and for as long as it's hovered or focused. F8 focuses it, a swipe to
  * the right dismisses it (specification, section 9).
  */
-export function Toaster() {
+export function Toaster({ duration }: { duration: number }) {
   const toast = useSyncExternalStore(toastStore.subscribe, toastStore.get, toastStore.get);
   const area = useRef<HTMLOListElement>(null);
   return (
     <RadixToast.Provider duration={Infinity} swipeDirection="right" swipeThreshold={SWIPE_THRESHOLD} label="Notification">
-      {toast && <Notification key={toast.id} toast={toast} area={area} />}
+      {toast && <Notification key={toast.id} toast={toast} duration={duration} area={area} />}
       <RadixToast.Viewport
         ref={area}
         className={classes.viewport}
@@ -31,10 +30,12 @@ export function Toaster() {
   );
 }
 
-function Notification({ toast, area }: { toast: ShownToast; area: RefObject<HTMLElement | null> }) {
+type NotificationProps = { toast: ShownToast; duration: number; area: RefObject<HTMLElement | null> };
+
+function Notification({ toast, duration, area }: NotificationProps) {
   const { id, title, text, tone, action } = toast;
   const dismiss = useCallback(() => dismissToast(id), [id]);
-  useCountdown(area, DURATION, dismiss);
+  useCountdown(area, duration, dismiss);
   return (
     <RadixToast.Root
       className={classes.toast}
