@@ -3,9 +3,38 @@ import classes from './Hillside.module.css';
 
 const SEASONS = ['spring', 'summer', 'autumn', 'winter'] as const;
 
+function findSeason(weekNumber: number) {
+  return SEASONS[PHASES.findIndex(({ lastWeek }) => weekNumber <= lastWeek)];
+}
+
+/** The hills of a quarter of the course, as a background of any size, with a lantern that's lit once the quarter is done. */
+export function Hills({ weekNumber, isLit }: { weekNumber: number; isLit: boolean }) {
+  return (
+    <>
+      <svg
+        viewBox="0 0 720 120"
+        preserveAspectRatio="none"
+        className={classes.hillside}
+        data-season={findSeason(weekNumber)}
+        aria-hidden
+      >
+        <rect width="720" height="120" fill="var(--sky)" />
+        <path d="M0 62C120 10 250 20 360 48s230 22 360-28v100H0Z" fill="var(--far)" />
+        <path d="M0 92c130-46 260-40 390-12s240 10 330-22v62H0Z" fill="var(--middle)" />
+      </svg>
+      <svg viewBox="-28 -24 56 60" className={classes.lantern} data-lit={isLit || undefined} aria-hidden>
+        {isLit && <circle r="26" cy="6" fill="var(--light)" opacity="0.4" />}
+        <path d="M0-22V-8" stroke="var(--frame)" strokeWidth="3" />
+        <rect x="-11" y="-8" width="22" height="28" rx="8" fill="var(--light)" />
+        <path d="M-7-8H7M-7 20H7" stroke="var(--frame)" strokeWidth="4" strokeLinecap="round" />
+      </svg>
+    </>
+  );
+}
+
 /** One hillside through the year: a season for each quarter of the course, and the couple on its bench. Decorative. */
 export function Hillside({ weekNumber }: { weekNumber: number }) {
-  const season = SEASONS[PHASES.findIndex(({ lastWeek }) => weekNumber <= lastWeek)];
+  const season = findSeason(weekNumber);
   return (
     <svg viewBox="0 0 720 300" preserveAspectRatio="xMidYMax slice" className={classes.hillside} data-season={season} aria-hidden>
       <rect width="720" height="300" fill="var(--sky)" />

@@ -1,6 +1,8 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
+import { PHASES } from '#src/domain/course/curriculum.ts';
 import { weekLockedMessage, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
+import { Hills } from '../../../ui/illustrations/Hillside.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './JourneyMap.module.css';
 import type { CourseWeek } from './use-course.ts';
@@ -22,7 +24,12 @@ type JourneyMapProps = {
   onSelect: (week: number) => void;
 };
 
-/** The 52 weeks as a grid. A locked week says why, and one without a PDF that it's coming (specification, section 5). */
+/** Up the hill and down again: how far a week is from its row, in pixels. */
+function riseAt(index: number): number {
+  return Math.round(-9 * Math.sin(index * 0.52));
+}
+
+/** The 52 weeks as a path over the hills of four quarters, each with a lantern at its end. A locked week says why, and one without a PDF that it's coming (specification, section 5). */
 export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: JourneyMapProps) {
   const [lockedWeek, setLockedWeek] = useState<CourseWeek | null>(null);
 
@@ -41,24 +48,37 @@ export function JourneyMap({ weeks, done, limit, selectedWeek, onSelect }: Journ
 
   return (
     <>
-      <ol className={classes.map}>
-        {weeks.map((week) => (
-          <li key={week.weekNumber}>
-            <button
-              type="button"
-              className={`mantine-focus-auto mantine-active ${classes.cell}`}
-              data-state={week.state}
-              data-set-aside={week.isSetAside || undefined}
-              aria-label={`Week ${week.weekNumber}, ${week.state}${week.isSetAside ? ', set aside' : ''}`}
-              aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
-              title={week.title}
-              onClick={() => select(week)}
-            >
-              {week.weekNumber}
-            </button>
-          </li>
-        ))}
-      </ol>
+      {PHASES.map(({ name, firstWeek, lastWeek }) => {
+        const quarter = weeks.slice(firstWeek - 1, lastWeek);
+        return (
+          <div key={name} className={classes.quarter}>
+            <Text size="sm" c="dimmed" mb={4}>
+              {name}
+            </Text>
+            <div className={classes.hills}>
+              <Hills weekNumber={firstWeek} isLit={quarter.every(({ state }) => state === 'completed')} />
+              <ol className={classes.map} aria-label={name}>
+                {quarter.map((week, index) => (
+                  <li key={week.weekNumber} style={{ transform: `translateY(${riseAt(index)}px)` }}>
+                    <button
+                      type="button"
+                      className={`mantine-focus-auto mantine-active ${classes.cell}`}
+                      data-state={week.state}
+                      data-set-aside={week.isSetAside || undefined}
+                      aria-label={`Week ${week.weekNumber}, ${week.state}${week.isSetAside ? ', set aside' : ''}`}
+                      aria-current={week.weekNumber === selectedWeek ? 'true' : undefined}
+                      title={week.title}
+                      onClick={() => select(week)}
+                    >
+                      {week.weekNumber}
+                    </button>
+                  </li>
+                ))}
+              </ol>
+            </div>
+          </div>
+        );
+      })}
       <Text role="status" mt="xs" mih="1.5em">
         {lockedWeek !== null && `Week ${lockedWeek.weekNumber}: ${lockedWeek.title}`}
       </Text>
