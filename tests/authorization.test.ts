@@ -194,6 +194,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'workbook.generateSummary': own,
   'workbook.get': own,
   'workbook.save': own,
+  'workbook.saveResponse': own,
   'workbook.summary': own,
   'workbook.thisWeek': own,
   'workbook.week': own,

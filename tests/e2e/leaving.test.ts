@@ -43,6 +43,7 @@ test('A partner can leave, reads what becomes of both parts, and can come back.'
     await maya.getByLabel(SECOND_QUESTION).fill('Hers, too.');
     await maya.getByRole('button', { name: 'Save Responses' }).click();
     await expectToast(maya, 'Responses Saved');
+    await maya.getByRole('group', { name: 'Question 2 of 5' }).getByRole('button', { name: 'Done' }).click();
     await expect(maya.getByText('A sealed answer.')).toBeHidden();
     await maya.getByRole('tab', { name: 'Noor' }).click();
     await expect(maya.getByText('Noor has left. What you’ve both shared can be read here until it’s deleted.')).toBeVisible();

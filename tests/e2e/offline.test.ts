@@ -34,7 +34,11 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
     for (const phone of [nora, elias]) await phone.context().setOffline(true);
     await nora.getByLabel(QUESTION).fill('On the night train.');
     await elias.getByLabel(QUESTION).fill('At the post office.');
-    for (const phone of [nora, elias]) await expect(phone.getByText(NO_CONNECTION)).toBeVisible();
+    for (const phone of [nora, elias]) {
+      await expect(phone.getByText(NO_CONNECTION)).toBeVisible();
+      await phone.getByRole('group', { name: 'Question 1 of 5' }).getByRole('button', { name: 'Done' }).click();
+      await expect(phone.getByText('Waiting for')).toBeVisible();
+    }
   });
   await test.step('A reload opens from the device, with the draft.', async () => {
     await nora.reload();
@@ -52,6 +56,7 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
     await tab.getByRole('button', { name: 'Open Interactive Workbook' }).click();
     await expect(tab.getByLabel(QUESTION)).toHaveValue('At the post office.');
     await tab.getByLabel('Weekly commitment').fill('I will listen.');
+    await tab.getByRole('group', { name: 'This week I will' }).getByRole('button', { name: 'Done' }).click();
     await tab.context().setOffline(false);
     await expect(tab.getByText(NO_CONNECTION)).toBeHidden();
     await expect(tab.getByText('Saved', { exact: true }).first()).toBeVisible();

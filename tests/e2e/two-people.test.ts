@@ -15,6 +15,8 @@ async function openNora(page: Page): Promise<number> {
   return userId;
 }
 
+const firstOf = (phone: Page) => phone.getByRole('group', { name: 'Question 1 of 5' });
+
 async function openPhone(browser: Browser, baseURL: string | undefined): Promise<Page> {
   return (await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE.viewport, hasTouch: true })).newPage();
 }
@@ -109,25 +111,48 @@ test('Two people invite, join, write, read, and finish a week on two phones, wit
     await nora.getByRole('tab', { name: 'Nora' }).click();
   });
 
-  await test.step('An answer is sealed below one’s own, and opens once both are written.', async () => {
-    await nora.getByLabel(QUESTION).fill('On the night train.');
+  await test.step('What’s typed is nobody else’s until Done, which seals it for the other one.', async () => {
+    const saving = nora.waitForResponse('**/api/trpc/workbook.save**');
+    await nora.getByLabel(QUESTION).fill('On the night');
     await nora.getByRole('button', { name: 'Next' }).click();
+    await saving;
+    await expect(nora.getByText('Only you see this until you tap Done.')).toBeVisible();
+    expect(await call(elias, 'GET', `/api/workbook-responses/${userId}/1/partner1`)).toBeNull();
+    await nora.getByLabel(QUESTION).fill('On the night train.');
+    await firstOf(nora).getByRole('button', { name: 'Done' }).click();
+    await expect(nora.getByText('Waiting for Elias.')).toBeVisible();
     await expect(elias.getByText('Nora has answered. Answer yours to open it.')).toBeVisible();
+  });
+
+  await test.step('It opens once both are done, for both and for good.', async () => {
     await elias.getByLabel(QUESTION).fill('At the post office.');
-    await expect(elias.getByText('It opens when you’re done writing.')).toBeVisible();
+    await expect(elias.getByText('Nora has answered. Tap Done on yours to open it.')).toBeVisible();
     await expect(elias.getByText('On the night train.')).toBeHidden();
-    await elias.getByRole('button', { name: 'Next' }).click();
+    await elias.getByLabel(QUESTION).press('Control+Enter');
     await expect(elias.getByText('On the night train.')).toBeVisible();
     await expect(elias.getByRole('status').filter({ hasText: 'Nora’s answer is open now.' })).toHaveCount(1);
     await expect(nora.getByText('At the post office.')).toBeVisible();
+    await expect(firstOf(nora).getByRole('switch', { name: 'Just for me' })).toBeHidden();
+    await elias.getByLabel(QUESTION).fill('');
+    await elias.getByRole('button', { name: 'Save Responses' }).click();
+    await expectToast(elias, 'Responses Saved');
+    await expect(firstOf(elias).getByText('Nora reads what you shared before.')).toBeVisible();
+    expect(await call(nora, 'GET', `/api/workbook-responses/${userId}/1/partner2`)).toMatchObject({
+      reflectionAnswers: ['At the post office.', '', '', '', ''],
+    });
     await elias.getByRole('tab', { name: 'Nora' }).click();
     await expect(elias.getByText('On the night train.')).toBeVisible();
+    await elias.getByRole('tab', { name: 'Elias' }).click();
   });
 
-  await test.step('“Just for me” comes too late for what’s open.', async () => {
-    await nora.getByRole('switch', { name: 'Just for me' }).first().check();
-    await expectToast(nora, 'Error', 'This answer is already open.');
-    await expect(elias.getByText('On the night train.')).toBeVisible();
+  await test.step('Passing is said to the other one, and an answer takes it back.', async () => {
+    const second = (phone: Page) => phone.getByRole('group', { name: 'Question 2 of 5' });
+    await second(elias).getByRole('button', { name: 'Pass' }).click();
+    await expect(second(elias).getByText('You passed. You can still answer.')).toBeVisible();
+    await expect(second(nora).getByText('Elias passed.')).toBeVisible();
+    await second(elias).getByRole('textbox').fill('Dinner, after all.');
+    await second(elias).getByRole('button', { name: 'Done' }).click();
+    await expect(second(nora).getByText('Elias has answered.')).toBeVisible();
   });
 
   await test.step('They read their answers together.', async () => {
@@ -187,11 +212,13 @@ test('Texts made private in quick succession or on another device stay private, 
       await route.continue();
     });
     await switches.nth(0).check();
-    await switches.nth(1).check();
-    save.resolve();
+    // Remembered for the next answer, before its first letter.
     await expect(switches.nth(1)).toBeChecked();
+    await nora.getByRole('group', { name: 'Question 2 of 5' }).getByRole('textbox').fill('Mine.');
+    save.resolve();
     await expect.poll(() => call(nora, 'GET', path)).toMatchObject({ private: ['reflectionAnswers.0', 'reflectionAnswers.1'] });
     await expect(switches.nth(0)).toBeChecked();
+    await expect(switches.nth(1)).toBeChecked();
     await nora.unrouteAll();
   });
   await test.step('One made private on another device while one types stays private.', async () => {

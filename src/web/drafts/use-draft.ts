@@ -179,6 +179,8 @@ export function useDraft(options: DraftOptions) {
     }),
     errors,
     requestSave,
+    /** Saves right away instead of after a pause, unless a save is running: then after that. */
+    saveNow: saveChanges,
     /** Whether a save is running that the writer asked for. */
     isSaving: isPending && variables.isRequested,
     /** Why the last save failed; null if it didn't. */

@@ -33,6 +33,15 @@ export const workbookRouter = router({
       writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, ctx.session.partner),
     ),
 
+  /** The REST path, whose answer is the page alone. */
+  saveResponse: ownProcedure
+    .input(page)
+    .input(saveResponseSchema)
+    .mutation(async ({ ctx, input: { userId, weekNumber, partner, ...response } }) => {
+      const saved = await writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, ctx.session.partner);
+      return saved.response;
+    }),
+
   summary: ownProcedure
     .input(week)
     .query(({ ctx, input }) => getSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),

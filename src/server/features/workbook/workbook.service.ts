@@ -137,7 +137,7 @@ export async function writeResponse(
   page: Page,
   { basedOn, contentVersion, ...change }: SaveResponse,
   writer: Reader,
-): Promise<PageResponse> {
+): Promise<SavedPage> {
   return inTransaction(deps, async (tx) => {
     await assertWriter(tx, page, writer);
     await assertUnlocked(tx, page);
@@ -158,9 +158,12 @@ export async function writeResponse(
     const problem = findSaveProblem(saved, change, { next, other }, content);
     if (problem) throw new AppError(problem.code, problem.message, { field: problem.field });
     const own = writer === null ? next.response : { ...next.response, private: next.private, passed: next.passed };
-    const answer = await addEarlierAnswers(tx, page, own, { reader: writer, author: next });
+    const response = await addEarlierAnswers(tx, page, own, { reader: writer, author: next });
+    const answer = { response, revision: next.revision, offered: writer && next.offered };
     // A retry of a save whose response was lost isn't a conflict.
-    if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) return answer;
+    if (basedOn === saved.revision - 1 && isDeepStrictEqual({ ...next, revision: saved.revision }, saved)) {
+      return { ...answer, revision: saved.revision };
+    }
     const isFirstText = basedOn === 0 && isDeepStrictEqual(saved.response, EMPTY_RESPONSE);
     if (basedOn !== undefined && basedOn !== saved.revision && !isFirstText) {
       throw new AppError('CONFLICT', SAVED_ELSEWHERE_MESSAGE);

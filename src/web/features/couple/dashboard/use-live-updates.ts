@@ -7,6 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { deleteInviteLink } from '../../../session/invite-link.ts';
 import { useIsSigningOut } from '../../../session/use-sign-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useNotePresence } from '../partner/use-presence.ts';
 import { useConnection } from './use-connection.ts';
 
 /** The other phone sees a change within two seconds. In milliseconds. */
@@ -21,6 +22,7 @@ const RELOAD_INTERVAL = 500;
 export function useLiveUpdates(userId: number, onConnected: () => void): { isConnected: boolean } {
   const utils = trpc.useUtils();
   const isSigningOut = useIsSigningOut();
+  const notePresence = useNotePresence();
   const isVisible = useDocumentVisibility() === 'visible';
   const pending = useRef<(LiveEvent | null)[]>([]);
 
@@ -84,6 +86,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
 
   // The stream begins with null: what was saved since the page loaded, or while it was hidden, was sent to nobody.
   const note = (event: LiveEvent | null) => {
+    if (event?.type === 'presence') notePresence(event.present);
     pending.current.push(event);
     reload();
   };

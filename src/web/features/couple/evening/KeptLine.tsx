@@ -1,8 +1,10 @@
 import { Textarea } from '@mantine/core';
 import { isBlank } from '#src/domain/text.ts';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
+import { useAnswer } from '../workbook/use-answer.ts';
 import { usePageDraft } from '../workbook/use-page-draft.ts';
 import classes from './Tonight.module.css';
 import type { StepProps } from './step-props.ts';
@@ -13,9 +15,16 @@ type KeptLineProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 
 
 /** What one of the two wants to keep from the evening, in their discussion notes. */
 export function KeptLine({ userId, weekNumber, week, own, names, author }: KeptLineProps) {
-  const draft = usePageDraft({ userId, weekNumber, partner: author }, week);
+  const page = { userId, weekNumber, partner: author };
+  const draft = usePageDraft(page, week);
+  const partner = own && { name: names[otherPartner(own)], hasLeft: false, page: week.pages[otherPartner(own)].response };
+  const answer = useAnswer({ page, ids: week.ids, partner, draft }, FIELD);
+  const keep = () => {
+    if (own !== null) answer.offer();
+    else if (!isBlank(draft.getText(FIELD))) void draft.requestSave();
+  };
   return (
-    <form {...draft.formProps} className={classes.kept} onBlur={() => isBlank(draft.getText(FIELD)) || void draft.requestSave()}>
+    <form {...draft.formProps} className={classes.kept} onBlur={keep}>
       <Textarea
         minRows={2}
         label={own === null ? `${names[author]}’s line to keep from tonight` : 'A line to keep from tonight'}

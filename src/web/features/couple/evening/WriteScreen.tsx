@@ -1,19 +1,22 @@
 import { Button, Text, Textarea } from '@mantine/core';
 import { useEffect, useRef, useState, type ReactNode } from 'react';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { FieldStatus, FormStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { describeConflict } from '../workbook/marks.ts';
 import { pageField, pageLabels } from '../workbook/page-texts.ts';
-import { PrivateSwitch } from '../workbook/PrivateSwitch.tsx';
+import { LockSwitch } from '../workbook/LockSwitch.tsx';
+import { useAnswer } from '../workbook/use-answer.ts';
 import { usePageDraft } from '../workbook/use-page-draft.ts';
 import type { StepProps } from './step-props.ts';
 import { StepFrame } from './StepFrame.tsx';
 import classes from './Tonight.module.css';
 
-type WriteScreenProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 'isConnected'> & {
+type WriteScreenProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 'otherName' | 'isConnected'> & {
   author: Partner;
   textKey: TextKey;
   eyebrow: string;
@@ -28,10 +31,26 @@ type WriteScreenProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own'
 
 /** One text on the whole screen: the question, whether it's private, and the box down to the buttons. */
 export function WriteScreen(props: WriteScreenProps) {
-  const { userId, weekNumber, week, own, isConnected, author, textKey, eyebrow, title, children, onBack = null, onDone } = props;
+  const {
+    userId,
+    weekNumber,
+    week,
+    own,
+    otherName,
+    isConnected,
+    author,
+    textKey,
+    eyebrow,
+    title,
+    children,
+    onBack = null,
+    onDone,
+  } = props;
   const page = { userId, weekNumber, partner: author };
   const draft = usePageDraft(page, week);
   const field = pageField(textKey, week.ids);
+  const partner = own && { name: otherName, hasLeft: false, page: week.pages[otherPartner(own)].response };
+  const answer = useAnswer({ page, ids: week.ids, partner, draft }, textKey);
   const [isHinting, setIsHinting] = useState(false);
   const box = useWritingBox();
 
@@ -40,9 +59,17 @@ export function WriteScreen(props: WriteScreenProps) {
       setIsHinting(true);
       return;
     }
-    const isSaved = draft.requestSave();
+    if (own === null) {
+      const isSaved = draft.requestSave();
+      if (isConnected && !(await isSaved)) return;
+    } else answer.offer();
     // Without a connection it stays on this device and is saved later.
-    if (!isConnected || (await isSaved)) onDone();
+    onDone();
+  }
+
+  function pass(): void {
+    if (own !== null && answer.state === 'empty') answer.pass();
+    onDone();
   }
 
   return (
@@ -58,7 +85,7 @@ export function WriteScreen(props: WriteScreenProps) {
               {isHinting && <Text className={classes.hint}>A few words are plenty. Or pass, that’s fine too.</Text>}
             </div>
             <div className={classes.pair}>
-              <Button variant="default" onClick={onDone}>
+              <Button variant="default" onClick={pass}>
                 Pass
               </Button>
               <SubmitButton isBusy={draft.isSaving} onClick={() => void finish()}>
@@ -74,24 +101,16 @@ export function WriteScreen(props: WriteScreenProps) {
         }
       >
         {children}
-        {own !== null && (
-          <PrivateSwitch
-            page={page}
-            contentVersion={week.contentVersion}
-            textKey={textKey}
-            privateKeys={week.pages[author].response?.private ?? []}
-            describedBy={`tonight-${textKey}`}
-          />
-        )}
+        {own !== null && <LockSwitch answer={answer} describedBy={`tonight-${textKey}`} />}
         <hr className={classes.rule} />
         <div className={classes.box} ref={box}>
-          <Textarea id={`tonight-${textKey}`} aria-label={title} {...draft.fieldProps(field)} />
+          <Textarea id={`tonight-${textKey}`} aria-label={title} {...answer.boxProps} />
           <FieldStatus draft={draft} field={field} />
         </div>
       </StepFrame>
       <ConflictDialog
         draft={draft}
-        describe={({ field: name, ...versions }) => ({ label: pageLabels(week.content, week.ids)[name] ?? '', ...versions })}
+        describe={(conflict) => describeConflict(conflict, draft.conflicts, pageLabels(week.content, week.ids))}
       />
     </form>
   );

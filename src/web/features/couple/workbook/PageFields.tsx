@@ -5,7 +5,8 @@ import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/co
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
-import { PageField, type FieldsOfPage } from './PageField.tsx';
+import type { FieldsOfPage } from './fields-of-page.ts';
+import { PageField } from './PageField.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { Step } from './Step.tsx';
 import classes from './Workbook.module.css';
@@ -17,7 +18,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
   const { activity, reflectionQuestions, discussionPrompts, conversationCards } = content;
   const hasExamples = content.commitmentExamples.length > 0;
   const field = (label: string, minRows: number, textKey: TextKey) => (
-    <PageField key={textKey} {...fields} {...{ label, minRows, textKey }} />
+    <PageField key={textKey} {...{ fields, label, minRows, textKey }} />
   );
 
   return (

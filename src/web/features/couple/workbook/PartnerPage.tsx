@@ -32,7 +32,8 @@ export function PartnerPage({ name, content, page, hasLeft, privateKeys }: Partn
   const renderText = (key: TextKey) => {
     const state = stateOf(page, key);
     if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
-    if (state === 'sealed') return <SealedText name={name} waitsFor={privateKeys.includes(key) ? 'sharing' : 'answer'} />;
+    if (state === 'passed') return <Text c="dimmed">{name} passed.</Text>;
+    if (state === 'sealed') return <SealedText name={name} waitsFor={privateKeys.includes(key) ? 'private' : 'empty'} />;
     return <Text className={classes.opened}>{textAt(page, key)}</Text>;
   };
   return (

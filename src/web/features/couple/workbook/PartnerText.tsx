@@ -3,6 +3,7 @@ import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
+import type { AnswerState } from './answer-state.ts';
 import { Quote } from './Quote.tsx';
 import classes from './Workbook.module.css';
 
@@ -10,57 +11,47 @@ type PartnerTextProps = {
   name: string;
   page: PageResponse | null;
   textKey: TextKey;
-  /** Whether the reader keeps their own text with this key to themselves. */
-  isOwnPrivate: boolean;
-  /** Whether the reader is in the middle of their own. */
-  isWriting: boolean;
+  /** The reader's own text with this key. */
+  ownState: AnswerState;
 };
 
-/**
- * Below one's own text: the partner's with the same key, sealed until both have written. A save in the middle of a sentence
- * doesn't open it; leaving the box does. Nothing while the partner hasn't written.
- */
-export function PartnerText({ name, page, textKey, isOwnPrivate, isWriting }: PartnerTextProps) {
+/** Below one's own text: the partner's with the same key, sealed until both are done. Nothing while the partner hasn't written. */
+export function PartnerText({ name, page, textKey, ownState }: PartnerTextProps) {
   const state = stateOf(page, textKey);
-  const [isOpened, setIsOpened] = useState(false);
-  const isOpen = state === 'open' && (isOpened || !isWriting);
-  const [wasOpen] = useState(isOpen);
-  if (isOpen !== isOpened) setIsOpened(isOpen);
-  const closed = state === 'open' ? 'end' : isOwnPrivate ? 'sharing' : 'answer';
+  const [wasOpen] = useState(state === 'open');
   return (
     <>
-      <VisuallyHidden role="status">{isOpen && !wasOpen && `${name}’s answer is open now.`}</VisuallyHidden>
-      {isOpen && <Quote caption={name} text={textAt(page, textKey)} />}
-      {!isOpen && state !== 'empty' && <SealedText name={name} waitsFor={closed} />}
+      <VisuallyHidden role="status">{state === 'open' && !wasOpen && `${name}’s answer is open now.`}</VisuallyHidden>
+      {state === 'open' && <Quote caption={name} text={textAt(page, textKey)} />}
+      {state === 'sealed' && <SealedText name={name} waitsFor={ownState} />}
+      {state === 'passed' && (
+        <Text c="dimmed" size="sm">
+          {name} passed.
+        </Text>
+      )}
     </>
   );
 }
 
-const OPENS: Record<SealedTextProps['waitsFor'], string> = {
-  answer: 'Answer yours to open it.',
-  end: 'It opens when you’re done writing.',
-  sharing: 'Share yours to open it.',
-};
-
-type SealedTextProps = {
-  name: string;
-  /** What opens it: the reader's own answer, the end of their writing, or sharing what they keep to themselves. */
-  waitsFor: 'answer' | 'end' | 'sharing';
-};
-
-/** Says that the partner has written, and when that opens. */
-export function SealedText({ name, waitsFor }: SealedTextProps) {
+/** Says that the partner has written, and what of the reader's opens that. */
+export function SealedText({ name, waitsFor }: { name: string; waitsFor: AnswerState }) {
   return (
     <Card withBorder className={classes.sealed}>
       <Text>
-        <IconLock size={16} aria-hidden /> {name} has answered. {OPENS[waitsFor]}
+        <IconLock size={16} aria-hidden /> {name} has answered. {describeOpening(waitsFor)}
       </Text>
     </Card>
   );
 }
 
+function describeOpening(waitsFor: AnswerState): string {
+  if (waitsFor === 'private') return 'Share yours to open it.';
+  return waitsFor === 'draft' ? 'Tap Done on yours to open it.' : 'Answer yours to open it.';
+}
+
 /** Whether a text of the partner's page is there, and can be read. */
-export function stateOf(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'empty' {
+export function stateOf(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'passed' | 'empty' {
   if (page?.sealed?.includes(key)) return 'sealed';
+  if (page?.passed?.includes(key)) return 'passed';
   return textAt(page, key) === '' ? 'empty' : 'open';
 }

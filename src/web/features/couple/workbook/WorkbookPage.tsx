@@ -4,8 +4,9 @@ import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { FormStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { describeConflict } from './marks.ts';
 import { pageLabels } from './page-texts.ts';
-import type { FieldsOfPage } from './PageField.tsx';
+import type { FieldsOfPage } from './fields-of-page.ts';
 import { PageFields } from './PageFields.tsx';
 import { StepBar } from './Step.tsx';
 import { usePageDraft, type PageKey } from './use-page-draft.ts';
@@ -19,18 +20,14 @@ type WorkbookPageProps = {
 
 /** One partner's page of the week, which saves itself, and the dialog for texts that another device has also changed. */
 export function WorkbookPage({ page, week, partner }: WorkbookPageProps) {
-  const { content, ids, contentVersion } = week;
+  const { content, ids } = week;
   const { response } = week.pages[page.partner];
-  const privateKeys = partner === null ? null : (response?.private ?? []);
   const draft = usePageDraft(page, week);
   const labels = pageLabels(content, ids);
   return (
     <form {...draft.formProps}>
       <Stack gap="xl">
-        <PageFields
-          content={content}
-          fields={{ page, ids, contentVersion, privateKeys, partner, earlier: response?.earlier ?? [], draft }}
-        />
+        <PageFields content={content} fields={{ page, ids, partner, earlier: response?.earlier ?? [], draft }} />
         <Group data-step tabIndex={-1}>
           <SubmitButton type="submit" isBusy={draft.isSaving}>
             Save Responses
@@ -39,7 +36,7 @@ export function WorkbookPage({ page, week, partner }: WorkbookPageProps) {
         </Group>
         <StepBar />
       </Stack>
-      <ConflictDialog draft={draft} describe={({ field, ...versions }) => ({ label: labels[field] ?? '', ...versions })} />
+      <ConflictDialog draft={draft} describe={(conflict) => describeConflict(conflict, draft.conflicts, labels)} />
     </form>
   );
 }

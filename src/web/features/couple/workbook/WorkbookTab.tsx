@@ -3,7 +3,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Landing } from '#src/domain/workbook/next-step.ts';
 import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
-import { textAt, textKeys } from '#src/domain/workbook/sealing.ts';
+import { isAnswerKey, textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
@@ -16,6 +16,7 @@ import { Summary } from '../summary/Summary.tsx';
 import { RemovedQuestions } from './RemovedQuestions.tsx';
 import { LandAt } from './LandAt.tsx';
 import { useOpenPage } from './use-open-page.ts';
+import { WeekCups } from './WeekCups.tsx';
 import { WeekExits } from './WeekExits.tsx';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
@@ -41,9 +42,12 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
   const { content, isOwn, summary, isSummaryOutdated } = week;
   const pages = isAlone && ownPartner !== null ? withoutSealed(week.pages, otherPartner(ownPartner)) : week.pages;
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
-  const hasSealed = (option: Partner) =>
-    pages[option].response?.sealed?.some((key) => key.startsWith('reflectionAnswers.')) === true;
-  const answered = { partner1: isOpen.partner1 || hasSealed('partner1'), partner2: isOpen.partner2 || hasSealed('partner2') };
+  const hasAnswerFor = (option: Partner) => {
+    const { response, offered } = pages[option];
+    if (offered !== null) return Object.keys(offered).some(isAnswerKey);
+    return isOpen[option] || response?.sealed?.some(isAnswerKey) === true;
+  };
+  const answered = { partner1: hasAnswerFor('partner1'), partner2: hasAnswerFor('partner2') };
 
   const canGenerate = isOpen.partner1 && isOpen.partner2;
   // Who is alone has nobody to make one with.
@@ -66,7 +70,9 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
           key={`${shown} ${week.contentVersion}`}
           page={{ userId, weekNumber, partner: shown }}
           week={week}
-          partner={ownPartner && { name: names[otherPartner(shown)], page: pages[otherPartner(shown)].response }}
+          partner={
+            ownPartner && { name: names[otherPartner(shown)], hasLeft: isAlone, page: pages[otherPartner(shown)].response }
+          }
         />
         <RemovedQuestions key={shown} page={{ userId, weekNumber, partner: shown }} count={week.removed[shown]} />
         {landing !== null && <LandAt landing={landing} />}
@@ -90,6 +96,7 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
           {content.objective}
         </Text>
         {!isAlone && <BeginTonight weekNumber={weekNumber} mt="md" />}
+        {ownPartner !== null && !isAlone && <WeekCups own={ownPartner} names={names} content={content} pages={pages} />}
         <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
       </header>
       {isReading && together}
@@ -113,8 +120,8 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
 
 /** Nothing sealed of a partner who has left opens anymore. */
 function withoutSealed(pages: WorkbookPages, partner: Partner): WorkbookPages {
-  const { response, revision } = pages[partner];
-  return { ...pages, [partner]: { revision, response: response && { ...response, sealed: [] } } };
+  const { response } = pages[partner];
+  return { ...pages, [partner]: { ...pages[partner], response: response && { ...response, sealed: [] } } };
 }
 
 function isBlankPage(page: PageResponse | null, content: WeekContent): boolean {

@@ -8,7 +8,8 @@ import type { Texts } from '../../../drafts/edits.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
 import { SAVE_TIMEOUT, useDraft } from '../../../drafts/use-draft.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { findPageErrors, toResponse, toTexts } from './page-texts.ts';
+import { planSaves, toMarks } from './marks.ts';
+import { findPageErrors, toTexts } from './page-texts.ts';
 
 /** A partner's page of a week. */
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
@@ -29,13 +30,17 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
   const getWeek = (): LoadedWeek => utils.workbook.week.getData(week) ?? loaded;
 
   async function save(texts: Texts, edited: Texts): Promise<void> {
-    const { ids, contentVersion, pages } = getWeek();
-    const basedOn = pages[partner].revision;
+    const { ids, pages } = getWeek();
     // Saving the same again would mark the summary as outdated.
-    if (basedOn > 0 && Object.keys(edited).length === 0) return;
-    const response = await utils.client.workbook.save
+    if (pages[partner].revision > 0 && Object.keys(edited).length === 0) return;
+    for (const body of planSaves(texts, edited, { ids, pages }, partner)) await send(body);
+  }
+
+  async function send(body: ReturnType<typeof planSaves>[number]): Promise<void> {
+    const { contentVersion, pages } = getWeek();
+    const saved = await utils.client.workbook.save
       .mutate(
-        { ...page, ...toResponse(texts, ids), contentVersion, basedOn },
+        { ...page, ...body, contentVersion, basedOn: pages[partner].revision },
         { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
       )
       .catch(async (error: unknown) => {
@@ -45,7 +50,6 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
         throw new InvalidText(CONTENT_CHANGED_MESSAGE);
       });
     const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
-    const saved = { response, revision: basedOn + 1 };
     utils.workbook.week.setData(week, (before) => before && { ...before, pages: { ...before.pages, [partner]: saved } });
     void utils.workbook.thisWeek.invalidate({ userId });
     void utils.wins.get.invalidate({ userId });
@@ -58,7 +62,10 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
 
   return useDraft({
     key: pageStorageKey(page),
-    saved: () => toTexts(getWeek().pages[partner].response, getWeek().ids),
+    saved: () => {
+      const { ids, pages } = getWeek();
+      return { ...toTexts(pages[partner].response, ids), ...toMarks(pages[partner], ids) };
+    },
     findErrors: (texts) => findPageErrors(texts, getWeek().ids),
     save,
     refresh: () => utils.workbook.week.fetch(week, { staleTime: 0 }),
