@@ -11,13 +11,13 @@ import type { StepProps } from './step-props.ts';
 
 const FIELD = 'discussionNotes';
 
-type KeptLineProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 'names'> & { author: Partner };
+type KeptLineProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 'names' | 'hasOtherLeft'> & { author: Partner };
 
 /** What one of the two wants to keep from the evening, in their discussion notes. */
-export function KeptLine({ userId, weekNumber, week, own, names, author }: KeptLineProps) {
+export function KeptLine({ userId, weekNumber, week, own, names, hasOtherLeft, author }: KeptLineProps) {
   const page = { userId, weekNumber, partner: author };
   const draft = usePageDraft(page, week);
-  const partner = own && { name: names[otherPartner(own)], hasLeft: false, page: week.pages[otherPartner(own)].response };
+  const partner = own && { name: names[otherPartner(own)], hasLeft: hasOtherLeft, page: week.pages[otherPartner(own)].response };
   const answer = useAnswer({ page, ids: week.ids, partner, draft }, FIELD);
   const keep = () => {
     if (own !== null) answer.offer();

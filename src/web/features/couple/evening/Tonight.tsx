@@ -2,9 +2,12 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { partnerNames } from '#src/domain/profile.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PageSkeleton } from '../../../ui/skeletons/PageSkeleton.tsx';
+import { usePartner } from '../partner/use-partner.ts';
 import { Farewell } from './Farewell.tsx';
+import { KeepSaving } from './KeepSaving.tsx';
 import { PauseScreen } from './PauseScreen.tsx';
 import type { StepProps } from './step-props.ts';
 import { ArriveStep } from './steps/ArriveStep.tsx';
@@ -45,6 +48,7 @@ const AT_NIGHT: readonly EveningStep[] = ['arrive', 'reveal', 'close'];
 /** An evening together: one step at a time on the whole screen, the same one on both phones. */
 export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages }: TonightProps) {
   const [{ partner: own }] = trpc.auth.session.useSuspenseQuery();
+  const hasOtherLeft = usePartner()?.hasLeft === true;
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
@@ -69,6 +73,9 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
   const isPaused = evening.pausedUntil !== null;
   return (
     <div className={classes.tonight} data-tonight data-night={isPaused || AT_NIGHT.includes(evening.step) || undefined}>
+      {(own === null ? partnerSchema.options : [own]).map((partner) => (
+        <KeepSaving key={partner} page={{ userId, weekNumber, partner }} week={week} isConnected={isConnected} />
+      ))}
       <TonightHeader step={evening.step} actions={actions} userId={userId} onLeave={onLeave} onOpenPages={onOpenPages} />
       {evening.pausedUntil !== null ? (
         <PauseScreen until={evening.pausedUntil} userId={userId} onResume={actions.resume} onLeave={onLeave} />
@@ -84,6 +91,7 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
           names={partnerNames(profile)}
           otherName={other === null ? 'your partner' : nameOf(other, profile)}
           isConnected={isConnected}
+          hasOtherLeft={hasOtherLeft}
           onLeave={onLeave}
           isOtherHere={other !== null && evening.present.includes(other)}
         />

@@ -16,7 +16,10 @@ import type { StepProps } from './step-props.ts';
 import { StepFrame } from './StepFrame.tsx';
 import classes from './Tonight.module.css';
 
-type WriteScreenProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 'otherName' | 'isConnected'> & {
+type WriteScreenProps = Pick<
+  StepProps,
+  'userId' | 'weekNumber' | 'week' | 'own' | 'otherName' | 'hasOtherLeft' | 'isConnected'
+> & {
   author: Partner;
   textKey: TextKey;
   eyebrow: string;
@@ -37,6 +40,7 @@ export function WriteScreen(props: WriteScreenProps) {
     week,
     own,
     otherName,
+    hasOtherLeft,
     isConnected,
     author,
     textKey,
@@ -49,7 +53,7 @@ export function WriteScreen(props: WriteScreenProps) {
   const page = { userId, weekNumber, partner: author };
   const draft = usePageDraft(page, week);
   const field = pageField(textKey, week.ids);
-  const partner = own && { name: otherName, hasLeft: false, page: week.pages[otherPartner(own)].response };
+  const partner = own && { name: otherName, hasLeft: hasOtherLeft, page: week.pages[otherPartner(own)].response };
   const answer = useAnswer({ page, ids: week.ids, partner, draft }, textKey);
   const [isHinting, setIsHinting] = useState(false);
   const box = useWritingBox();

@@ -21,6 +21,8 @@ export type StepProps = {
   isConnected: boolean;
   /** Whether the other one has it open, too. */
   isOtherHere: boolean;
+  /** Whether the other one has left the account. */
+  hasOtherLeft: boolean;
   /** To the dashboard. The evening waits. */
   onLeave: () => void;
 };
