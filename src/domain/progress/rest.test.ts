@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isQuiet, isResting } from './rest.ts';
+import { isLongAgo, isResting } from './rest.ts';
 
 const SUNDAY = 7;
 
@@ -19,5 +19,5 @@ test.each([
   ['2026-11-21', false],
   ['2026-11-22', true],
 ])('On %s, a couple that completed a week on November 1 is quiet: %s.', (today, expected) => {
-  expect(isQuiet('2026-11-01', today)).toBe(expected);
+  expect(isLongAgo('2026-11-01', today)).toBe(expected);
 });

@@ -12,8 +12,8 @@ export function isResting(completedOn: string, today: string, weekday: number | 
   return daysBetween(completedOn, today) < days;
 }
 
-/** Whether a couple hasn't completed a week for long. */
-export function isQuiet(completedOn: string, today: string): boolean {
+/** Whether a couple completed its last week so long ago that it's welcomed back. */
+export function isLongAgo(completedOn: string, today: string): boolean {
   return daysBetween(completedOn, today) >= QUIET_DAYS;
 }
 

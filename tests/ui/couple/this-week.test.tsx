@@ -128,11 +128,17 @@ describe('Two partners', () => {
     for (const person of [couple, noor]) {
       open(person);
       await expect.element(page.getByRole('heading', { name: 'Journey Started!' })).toBeVisible();
+      await expect.element(page.getByRole('region', { name: 'A card for today' })).toBeVisible();
     }
     vi.setSystemTime(Date.now() + 5 * DAY);
     onTestFinished(() => void vi.useRealTimers());
     open(noor);
     await expect.element(inCard('Start week 2')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'A card for today' })).not.toBeInTheDocument();
+    vi.setSystemTime(Date.now() + 21 * DAY);
+    open(noor);
+    await expect.element(card.getByText('Quiet weeks are fine. Start with one card.')).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'A card for today' })).toBeVisible();
   });
 });
 

@@ -11,6 +11,7 @@ import { InviteOffer } from '../invitation/InviteOffer.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
 import { UndoCompletion } from '../week/UndoCompletion.tsx';
+import { DailyCard } from './DailyCard.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Hero.module.css';
 import { useEvening } from './use-rest.ts';
@@ -74,6 +75,7 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onUndone,
         </Button>
         <UndoCompletion {...{ userId, weekNumber, onUndone }} />
       </Group>
+      <DailyCard userId={userId} />
       <InviteOffer userId={userId} />
     </Hero>
   );

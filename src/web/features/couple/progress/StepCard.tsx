@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
-import { weekdayOf } from '#src/domain/progress/rest.ts';
+import { isLongAgo, weekdayOf } from '#src/domain/progress/rest.ts';
 import { describeTime } from '#src/domain/reminders/evening-words.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Landing, ThisWeek } from '#src/domain/workbook/next-step.ts';
@@ -15,6 +15,7 @@ import { NudgeButton } from '../partner/NudgeButton.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
 import { useOpenPage } from '../workbook/use-open-page.ts';
+import { DailyCard } from './DailyCard.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Hero.module.css';
 import { LastCommitments } from './LastCommitments.tsx';
@@ -45,6 +46,8 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const isTonight = evening?.weekday === weekdayOf(today());
   // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
   const isEvening = evening === null || isTonight;
+  const description = isAlone ? describeAlone(step) : describeStep(step, names, reader);
+  const isBack = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());
   const canBegin = !isAlone && step.kind !== 'finish';
   const isQuiet = step.kind === 'finish' ? !step.isBoth : canBegin && isEvening;
 
@@ -84,7 +87,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
         ))}
       </ol>
       <Text mt="md" mb="md">
-        {isAlone ? describeAlone(step) : describeStep(step, names, reader)}
+        {isBack ? 'Quiet weeks are fine. Start with one card.' : description}
       </Text>
       {partnerSchema.options.map(
         (partner) =>
@@ -104,6 +107,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
+      {isBack && <DailyCard userId={userId} />}
       {!isAlone && <ChooseEvening userId={userId} />}
       {lastWeek !== null && (
         <Stack mt="lg">
