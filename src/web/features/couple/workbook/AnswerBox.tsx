@@ -22,7 +22,7 @@ export function AnswerBox({ fields: { page, partner, draft }, answer, textKey, l
   const { field, state, boxProps } = answer;
   const id = `${page.partner}-${textKey}`;
   return (
-    <div>
+    <div className={classes.answer} data-partner={page.partner}>
       <label id={`${id}-label`} htmlFor={id} className={classes.question}>
         {label}
       </label>

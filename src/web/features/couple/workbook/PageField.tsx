@@ -1,3 +1,4 @@
+import { otherPartner } from '#src/domain/account/invite.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import type { FieldsOfPage } from './fields-of-page.ts';
@@ -19,7 +20,15 @@ export function PageField({ fields, textKey, label, minRows }: PageFieldProps) {
         .map(({ weekNumber, text }) => (
           <Quote key={weekNumber} caption={`What you wrote in week ${weekNumber}`} text={text} />
         ))}
-      {partner && <PartnerText name={partner.name} page={partner.page} textKey={textKey} ownState={answer.state} />}
+      {partner && (
+        <PartnerText
+          name={partner.name}
+          partner={otherPartner(fields.page.partner)}
+          page={partner.page}
+          textKey={textKey}
+          ownState={answer.state}
+        />
+      )}
     </div>
   );
 }

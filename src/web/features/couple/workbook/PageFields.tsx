@@ -74,7 +74,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
             label={`Card ${index + 1} of ${conversationCards.length}`}
             isLast={index === conversationCards.length - 1}
           >
-            <Card>
+            <Card className={classes.card} data-tone={index % 3}>
               <Position index={index} count={conversationCards.length} />
               <Text className={classes.cardTitle}>{card.title}</Text>
               {field(card.prompt, 2, `conversationCards.${index}`)}
@@ -99,7 +99,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
 function Position({ index, count, isExtra = false }: { index: number; count: number; isExtra?: boolean }) {
   return (
     <Text c="dimmed" size="sm" mb={2}>
-      {index + 1} of {count}
+      <span className={classes.numeral}>{index + 1}</span> of {count}
       {isExtra && ` · ${MORE_TIME}`}
     </Text>
   );

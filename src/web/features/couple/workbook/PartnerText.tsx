@@ -1,7 +1,7 @@
 import { Card, Text, VisuallyHidden } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useState } from 'react';
-import type { PageResponse } from '#src/domain/workbook/response.ts';
+import type { PageResponse, Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
 import type { AnswerState } from './answer-state.ts';
 import { Quote } from './Quote.tsx';
@@ -9,6 +9,7 @@ import classes from './Workbook.module.css';
 
 type PartnerTextProps = {
   name: string;
+  partner: Partner;
   page: PageResponse | null;
   textKey: TextKey;
   /** The reader's own text with this key. */
@@ -16,13 +17,13 @@ type PartnerTextProps = {
 };
 
 /** Below one's own text: the partner's with the same key, sealed until both are done. Nothing while the partner hasn't written. */
-export function PartnerText({ name, page, textKey, ownState }: PartnerTextProps) {
+export function PartnerText({ name, partner, page, textKey, ownState }: PartnerTextProps) {
   const state = stateOf(page, textKey);
   const [wasOpen] = useState(state === 'open');
   return (
     <>
       <VisuallyHidden role="status">{state === 'open' && !wasOpen && `${name}’s answer is open now.`}</VisuallyHidden>
-      {state === 'open' && <Quote caption={name} text={textAt(page, textKey)} />}
+      {state === 'open' && <Quote caption={name} text={textAt(page, textKey)} partner={partner} />}
       {state === 'sealed' && <SealedText name={name} waitsFor={ownState} />}
       {state === 'passed' && (
         <Text c="dimmed" size="sm">

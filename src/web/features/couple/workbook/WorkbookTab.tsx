@@ -18,6 +18,7 @@ import { LandAt } from './LandAt.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import { WeekCups } from './WeekCups.tsx';
 import { WeekExits } from './WeekExits.tsx';
+import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
 type WorkbookPages = Record<Partner, SavedPage>;
@@ -89,7 +90,7 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
 
   return (
     <Stack gap="xl" maw={760} mx="auto">
-      <header>
+      <header className={classes.band}>
         <Text c="dimmed">Week {weekNumber}</Text>
         <Title order={2}>{isOwn ? content.title : 'Your workbook'}</Title>
         <Text size="lg" mt="xs">
