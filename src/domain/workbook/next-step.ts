@@ -18,10 +18,6 @@ export type NextStep =
 export const TOGETHER_STEPS = ['read', 'talk', 'do', 'promise', 'finish'] as const;
 export type TogetherStep = (typeof TOGETHER_STEPS)[number];
 
-/** Where in a week's workbook a link may lead: to the first empty question, to both partners' answers, and so on. */
-export const LANDINGS = ['write', 'read', 'talk', 'do', 'promise'] as const;
-export type Landing = (typeof LANDINGS)[number];
-
 /** The step after the last one that a person has opened; the promise isn't over until it's written. */
 export function nextTogetherStep(opened: TogetherStep | null, hasPromised: boolean): TogetherStep {
   const next = TOGETHER_STEPS[opened === null ? 0 : TOGETHER_STEPS.indexOf(opened) + 1] ?? 'finish';

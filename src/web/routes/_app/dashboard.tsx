@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { LANDINGS, type Landing } from '#src/domain/workbook/next-step.ts';
+import { LANDINGS, type Landing } from '#src/domain/workbook/landing.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { ChooseWeek } from '../../features/couple/dashboard/ChooseWeek.tsx';

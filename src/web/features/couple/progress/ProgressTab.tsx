@@ -1,7 +1,7 @@
 import { Stack, Title } from '@mantine/core';
 import { useRef, useState } from 'react';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import type { Landing } from '#src/domain/workbook/next-step.ts';
+import type { Landing } from '#src/domain/workbook/landing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import type { Landing } from '#src/domain/workbook/next-step.ts';
+import type { Landing } from '#src/domain/workbook/landing.ts';
 
 /** Brings a part of the page to the screen once, and the focus with it: the first empty question, or a later step. */
 export function LandAt({ landing }: { landing: Landing }): null {

@@ -1,6 +1,6 @@
 import { Button } from '@mantine/core';
 import type { MouseEvent, ReactNode } from 'react';
-import type { Landing } from '#src/domain/workbook/next-step.ts';
+import type { Landing } from '#src/domain/workbook/landing.ts';
 import classes from './Workbook.module.css';
 
 type StepProps = {

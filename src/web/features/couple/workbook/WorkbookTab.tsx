@@ -1,7 +1,7 @@
 import { Alert, Stack, Text, Title } from '@mantine/core';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { Landing } from '#src/domain/workbook/next-step.ts';
+import type { Landing } from '#src/domain/workbook/landing.ts';
 import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
 import { isAnswerKey, textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
