@@ -99,7 +99,8 @@ test('Two phones go through week 1 together, and one of them loses its connectio
   await test.step('Both phones get the same ending, which completes the week.', async () => {
     await press('Finish the evening');
     await maya.getByRole('textbox', { name: 'A line to keep from tonight' }).fill('He ran it three times.');
-    await maya.getByRole('radio', { name: '5 stars' }).check();
+    await maya.getByRole('radio', { name: '5 stars' }).click();
+    await expect(maya.getByRole('radio', { name: '5 stars' })).toBeChecked();
     await expectAccessible(maya);
     await button(maya, 'Finish week 1').click();
     for (const phone of phones) {
