@@ -23,7 +23,7 @@ export type EveningView = Evening & { present: Partner[] };
 type Actor = { by: Reader; isAlone: boolean; now: Date };
 
 /** How many things a step has, one after the other. */
-export function countItems(step: EveningStep, { discussionPrompts, activity }: WeekContent): number {
+function countItems(step: EveningStep, { discussionPrompts, activity }: WeekContent): number {
   if (step === 'talk') return discussionPrompts.length;
   return step === 'do' ? Math.max(1, activity.steps?.length ?? 0) : 1;
 }

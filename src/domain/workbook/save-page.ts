@@ -16,8 +16,8 @@ export type PageChange = Omit<SaveResponse, 'basedOn' | 'contentVersion'>;
 
 type SaveProblem = { code: 'BAD_REQUEST' | 'CONFLICT'; message: string; field: 'private' | 'keep' | 'open' | 'offer' | 'pass' };
 
-export const ALREADY_OPEN_MESSAGE = 'This answer is already open.';
-export const PASS_ON_WRITTEN_MESSAGE = 'You can only pass on what you haven’t answered.';
+const ALREADY_OPEN_MESSAGE = 'This answer is already open.';
+const PASS_ON_WRITTEN_MESSAGE = 'You can only pass on what you haven’t answered.';
 const WHILE_SHARED_MESSAGES = {
   private: 'You can keep a text to yourself once your partner has joined.',
   pass: 'You can pass once your partner has joined.',

@@ -1,9 +1,7 @@
-import { Anchor, List, Text, Title, VisuallyHidden } from '@mantine/core';
+import { List, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { LINE_BREAK, parseMarkdown, type Block, type Span } from '#src/domain/markdown/parse-markdown.ts';
-
-/** Opens in a new tab, so that nobody loses the page they're reading. */
-const EXTERNAL_LINK = /^https:/iu;
+import { parseMarkdown, type Block } from '#src/domain/markdown/parse-markdown.ts';
+import { Spans } from './Spans.tsx';
 
 /** The parts of a Markdown text, whose headings come below the page's h2. */
 export function MarkdownBlocks({ text }: { text: string }) {
@@ -51,24 +49,4 @@ function renderBlock(block: Block): ReactNode {
 function renderItem(blocks: readonly Block[]): ReactNode {
   const [first] = blocks;
   return blocks.length === 1 && first?.kind === 'paragraph' ? <Spans spans={first.spans} /> : <Blocks blocks={blocks} />;
-}
-
-/** Spans of a text in their styles. */
-export function Spans({ spans }: { spans: readonly Span[] }) {
-  return spans.map((span, index) => <Fragment key={index}>{renderSpan(span)}</Fragment>);
-}
-
-function renderSpan({ href, isStrong, isEmphasized, text }: Span): ReactNode {
-  if (href !== undefined) {
-    const isExternal = EXTERNAL_LINK.test(href);
-    return (
-      <Anchor href={href} rel="noopener noreferrer" {...(isExternal && { target: '_blank' })}>
-        {renderSpan({ isStrong, isEmphasized, text })}
-        {isExternal && <VisuallyHidden> (opens in a new tab)</VisuallyHidden>}
-      </Anchor>
-    );
-  }
-  if (isStrong) return <strong>{renderSpan({ isEmphasized, text })}</strong>;
-  if (isEmphasized) return <em>{text}</em>;
-  return text === LINE_BREAK ? <br /> : text;
 }

@@ -2,7 +2,7 @@ import { ActionIcon, Button, Text, Title } from '@mantine/core';
 import { IconPlayerPause, IconPlayerPlay, IconPlayerSkipBack, IconRewindBackward15 } from '@tabler/icons-react';
 import { useEffect, useMemo, useRef } from 'react';
 import { listSpoken, splitStory, type Sentence, type StoryPart } from '#src/domain/evening/story.ts';
-import { Spans } from '../../../../../ui/markdown/MarkdownBlocks.tsx';
+import { Spans } from '../../../../../ui/markdown/Spans.tsx';
 import { RATES, type Player } from './player.ts';
 import classes from './StoryReader.module.css';
 import { useRecording } from './use-recording.ts';
