@@ -15,7 +15,7 @@ import { findPageErrors, toTexts } from './page-texts.ts';
 export type PageKey = { userId: number; weekNumber: number; partner: Partner };
 
 /** Where the page's draft is stored on this device. */
-export function pageStorageKey({ userId, weekNumber, partner }: PageKey): string {
+function pageStorageKey({ userId, weekNumber, partner }: PageKey): string {
   return `${userId}-${weekNumber}-${partner}`;
 }
 
