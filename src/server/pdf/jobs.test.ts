@@ -216,8 +216,10 @@ describe('The course PDF', () => {
   test('links from the contents and the outline to the first page of each week.', async () => {
     const document = await open(at('course.pdf'));
     const pages = document.getPages();
-    const perWeek = (pages.length - FRONT_PAGES) / sheets.length;
-    const firstPages = sheets.map((_, index) => pages[FRONT_PAGES + index * perWeek]?.ref);
+    const firstPages = sheets.map((_, index) => {
+      const before = pageCounts.slice(0, index).reduce((sum, count) => sum + count, FRONT_PAGES);
+      return pages[before]?.ref;
+    });
     const aimOf = (dict: PDFDict) => dict.lookup(PDFName.of('Dest'), PDFArray).get(0);
 
     const links = pages[1]?.node
