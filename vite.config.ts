@@ -31,6 +31,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   },
   { name: 'initial', tags: ['$initial'] },
   { name: 'drawings', test: /db\/content\/drawings\// },
+  { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
   { name: 'shared', minShareCount: 2 },
 ];
 

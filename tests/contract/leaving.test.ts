@@ -184,7 +184,7 @@ describe('A partner who leaves without the other one being told yet', () => {
     expect(toElias.map(({ subject }) => subject)).toEqual(['You’ve left your Lovewell workbook']);
     await pass(1);
     expect([await subjectsTo(server, noraEmail), await seenByNora()]).toEqual([[HAS_LEFT], 'left']);
-    expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'finish' }, nudge: 'none' });
+    expect(await workbook.thisWeek({ userId })).toMatchObject({ step: { kind: 'together' }, nudge: 'none' });
   });
 
   test.for([

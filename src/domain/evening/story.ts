@@ -1,4 +1,5 @@
-import { parseMarkdown, toPlainText, type Block, type Span } from '../markdown/parse-markdown.ts';
+import type { Block, Span } from '../markdown/block.ts';
+import { parseMarkdown, toPlainText } from '../markdown/parse-markdown.ts';
 
 export type Sentence = { spans: Span[]; text: string };
 

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { LINE_BREAK, parseMarkdown } from './parse-markdown.ts';
+import { LINE_BREAK } from './block.ts';
+import { parseMarkdown } from './parse-markdown.ts';
 
 const paragraph = (text: string) => ({ kind: 'paragraph', spans: [{ text }] });
 

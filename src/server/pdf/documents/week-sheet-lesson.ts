@@ -1,5 +1,6 @@
 import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
-import { parseMarkdown, toPlainText, type Block } from '#src/domain/markdown/parse-markdown.ts';
+import type { Block } from '#src/domain/markdown/block.ts';
+import { parseMarkdown, toPlainText } from '#src/domain/markdown/parse-markdown.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace, measureHeight, startPage } from '../engine/page-flow.ts';
 import { drawRule } from '../engine/shapes.ts';

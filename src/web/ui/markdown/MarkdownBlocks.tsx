@@ -1,6 +1,7 @@
 import { List, Text, Title } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { parseMarkdown, type Block } from '#src/domain/markdown/parse-markdown.ts';
+import type { Block } from '#src/domain/markdown/block.ts';
+import { parseMarkdown } from '#src/domain/markdown/parse-markdown.ts';
 import { Spans } from './Spans.tsx';
 
 /** The parts of a Markdown text, whose headings come below the page's h2. */

@@ -1,6 +1,6 @@
 import { Anchor, VisuallyHidden } from '@mantine/core';
 import { Fragment, type ReactNode } from 'react';
-import { LINE_BREAK, type Span } from '#src/domain/markdown/parse-markdown.ts';
+import { LINE_BREAK, type Span } from '#src/domain/markdown/block.ts';
 
 /** Opens in a new tab, so that nobody loses the page they're reading. */
 const EXTERNAL_LINK = /^https:/iu;
