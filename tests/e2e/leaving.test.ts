@@ -37,7 +37,7 @@ test('A partner can leave, reads what becomes of both parts, and can come back.'
     await expect(maya.getByRole('region', { name: 'Noor has left' })).toContainText('Everything you wrote is still here.');
     await maya.getByRole('button', { name: 'Keep Going' }).click();
     await expect(maya.getByRole('region', { name: 'Noor has left' })).toBeHidden();
-    await maya.getByRole('button', { name: 'Continue (4 of 5)' }).click();
+    await maya.getByRole('button', { name: 'Continue (1 of 2)' }).click();
     await expect(maya.getByText('An open answer.')).toBeVisible();
     await expect(maya.getByText('Noor has answered.')).toBeHidden();
     await maya.getByLabel(SECOND_QUESTION).fill('Hers, too.');
@@ -49,7 +49,7 @@ test('A partner can leave, reads what becomes of both parts, and can come back.'
     await expect(maya.getByText('Noor has left. What you’ve both shared can be read here until it’s deleted.')).toBeVisible();
     await expect(maya.getByText('An open answer.')).toBeVisible();
     await maya.getByRole('tab', { name: 'Progress' }).click();
-    await expect(maya.getByText('You’ve answered every question. One last step completes the week.')).toBeVisible();
+    await expect(maya.getByText('One small promise, and the week is done.')).toBeVisible();
   });
 
   await test.step('Maya keeps her part.', async () => {

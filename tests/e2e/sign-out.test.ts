@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';
 
 // Chromium logs requests that fail or are refused.
-test.use({ expectedErrors: [/status of 401|ERR_FAILED/] });
+test.use({ expectedErrors: [/status of 401|Please sign in|ERR_FAILED/] });
 
 test('Logging out shows the sign-in page, leaves nothing for Back or for the next couple, and ends later if the server is down.', async ({
   page,

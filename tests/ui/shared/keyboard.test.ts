@@ -77,7 +77,7 @@ test('Two partners can sign in, invite, join, answer, rate a week, complete it, 
     await tabTo(page, page.getByRole('button', { name: 'Mark Complete' }));
     await page.keyboard.press('Enter');
     await expectToast(page, 'Week Completed!');
-    await expect(page.getByRole('heading', { name: 'Where we begin' })).toBeFocused();
+    await expect(page.getByRole('heading', { name: 'Journey Started!' })).toBeFocused();
     await tabTo(page, page.getByRole('button', { name: 'Week 2, next' }));
     await page.keyboard.press('Space');
     await expect(page.getByRole('heading', { name: 'Listening to understand' })).toBeFocused();

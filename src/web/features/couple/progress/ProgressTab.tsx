@@ -80,7 +80,7 @@ export function ProgressTab({
           <OurYear userId={userId} onOpenWeek={(week) => onOpenWorkbook(week, 'read')} onOpenCheckIn={onOpenCheckIn} />
         </LoadBoundary>
       )}
-      <ThisWeek {...{ userId, isEnding, onOpenWorkbook, onOpenCheckIn }} onFinish={finish} onOpenWeek={select} />
+      <ThisWeek {...{ userId, isEnding, onOpenWorkbook, onOpenCheckIn }} onFinish={finish} />
       {selected && (
         <WeekDetail
           key={selected.weekNumber}

@@ -10,7 +10,6 @@ import { Lanterns } from '../../../ui/illustrations/Lanterns.tsx';
 import { InviteOffer } from '../invitation/InviteOffer.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { ChooseEvening } from '../reminders/ChooseEvening.tsx';
-import { UndoCompletion } from '../week/UndoCompletion.tsx';
 import { DailyCard } from './DailyCard.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Hero.module.css';
@@ -22,12 +21,11 @@ type RestCardProps = {
   lastWeek: NonNullable<ThisWeek['lastWeek']>;
   isNew: boolean;
   onStart: () => void;
-  onUndone: () => void;
   onOpenCheckIn: () => void;
 };
 
 /** The end of the week the couple has just completed, on both phones until the next evening: a line of each, and when to meet. */
-export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onUndone, onOpenCheckIn }: RestCardProps) {
+export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenCheckIn }: RestCardProps) {
   const { weekNumber, lines } = lastWeek;
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
@@ -73,7 +71,6 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onUndone,
         <Button variant="default" onClick={onStart}>
           Start week {thisWeek.weekNumber}
         </Button>
-        <UndoCompletion {...{ userId, weekNumber, onUndone }} />
       </Group>
       <DailyCard userId={userId} />
       <InviteOffer userId={userId} />

@@ -6,12 +6,11 @@ import { useIsResting } from './use-rest.ts';
 type ThisWeekProps = Omit<StepCardProps, 'thisWeek' | 'isResting'> & {
   /** Whether the couple has completed the week on this page just now. */
   isEnding: boolean;
-  onOpenWeek: (week: number) => void;
   onOpenCheckIn: () => void;
 };
 
 /** One card for what the two are at: the week that rests, or the next step of this one. Nothing once there's no such week. */
-export function ThisWeek({ isEnding, onOpenWeek, onOpenCheckIn, ...props }: ThisWeekProps) {
+export function ThisWeek({ isEnding, onOpenCheckIn, ...props }: ThisWeekProps) {
   const { userId, onOpenWorkbook } = props;
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const lastWeek = thisWeek?.lastWeek ?? null;
@@ -23,7 +22,6 @@ export function ThisWeek({ isEnding, onOpenWeek, onOpenCheckIn, ...props }: This
         {...{ userId, thisWeek, lastWeek, onOpenCheckIn }}
         isNew={isEnding}
         onStart={() => onOpenWorkbook(thisWeek.weekNumber, 'write')}
-        onUndone={() => onOpenWeek(lastWeek.weekNumber)}
       />
     );
   }
