@@ -49,6 +49,13 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
     table: 'contactMessages',
   },
   unansweredMessage: { make: async (server) => server.newBrowser().post('/api/contact', message), table: 'contactMessages' },
+  evening: {
+    make: async (server) => {
+      const { browser, userId } = await newWriter(server);
+      await browser.post(`/api/evening/${userId}/1`, { action: 'start' });
+    },
+    table: 'evenings',
+  },
   emails: {
     make: async (server) => {
       await server.newBrowser().post('/api/contact', message);

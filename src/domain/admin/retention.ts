@@ -91,6 +91,12 @@ export const RETENTION = {
     after: 'we sent it',
     why: 'so you never get more of them than we promise',
   },
+  evening: {
+    what: 'Where you are in an evening that you began and didn’t finish',
+    days: 30,
+    after: 'either of you last went on',
+    why: 'so you can go on another day',
+  },
   event: {
     what: 'A record of each sign-in, failed sign-in, and account change',
     days: AUDIT_DAYS,

@@ -1,12 +1,8 @@
-import { DAY } from '../time.ts';
 import type { WeekContent } from '../workbook/content.ts';
 import type { Partner } from '../workbook/response.ts';
 import type { Reader } from '../workbook/sealing.ts';
 import type { EveningAction } from './action.ts';
 import { EVENING_STEPS, type EveningStep } from './steps.ts';
-
-/** An evening waits this long after the last thing either phone did. */
-export const EVENING_WAITS = 30 * DAY;
 
 export const NO_EVENING_MESSAGE = 'This evening hasn’t begun yet, or it’s over.';
 

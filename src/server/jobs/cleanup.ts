@@ -11,6 +11,7 @@ import { deleteUnusedAccounts } from '../features/account-deletion/unused-accoun
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.service.ts';
+import { deleteOldEvenings } from '../features/evening/evening.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
@@ -48,6 +49,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldDrafts(deps),
     () => deleteOldPdfs(deps),
     () => deleteOldReminders(deps),
+    () => deleteOldEvenings(deps),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
     // Last, because the log still contains the deleted rows.

@@ -37,6 +37,11 @@ export async function deleteEvenings(trx: Transaction<Tables>, customerId: numbe
   await trx.deleteFrom('evenings').where('customerId', '=', customerId).execute();
 }
 
+/** Deletes the evenings in which nothing has happened since then. */
+export async function deleteEveningsUntil(trx: Transaction<Tables>, until: string): Promise<void> {
+  await trx.deleteFrom('evenings').where('updatedAt', '<=', until).execute();
+}
+
 export async function listEvenings(db: Kysely<Tables>, customerId: number) {
   return db
     .selectFrom('evenings')

@@ -1,11 +1,11 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
+import { RETENTION } from '#src/domain/admin/retention.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { EveningAction } from '#src/domain/evening/action.ts';
 import {
   continueEvening,
-  EVENING_WAITS,
   NO_EVENING_MESSAGE,
   readEvening,
   startEvening,
@@ -16,9 +16,17 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
+import { daysAgo } from '../../lib/clock.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
 import { isPresent, publishLive } from '../live/live.service.ts';
-import { deleteEvening, deleteEvenings, findEvening, listEvenings, saveEvening } from './evening.repository.ts';
+import {
+  deleteEvening,
+  deleteEvenings,
+  deleteEveningsUntil,
+  findEvening,
+  listEvenings,
+  saveEvening,
+} from './evening.repository.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
@@ -58,7 +66,7 @@ export async function actInEvening(deps: Deps, week: Week, action: EveningAction
 
 async function findCurrent({ db, clock, content }: Deps, week: Week): Promise<Evening | null> {
   const now = clock.now();
-  const evening = await findEvening(db, week, new Date(now.getTime() - EVENING_WAITS).toISOString());
+  const evening = await findEvening(db, week, daysAgo(now, RETENTION.evening.days));
   return evening ? readEvening(evening, now, getWeekContent(content, week.weekNumber).content) : null;
 }
 
@@ -80,4 +88,9 @@ export async function exportEvenings({ db }: Pick<Deps, 'db'>, customerId: numbe
 /** Deletes the couple's evenings, because one of them isn't part of it any longer. Joins the caller's transaction. */
 export async function forgetEvenings(tx: InTransaction<Pick<Deps, 'db'>>, customerId: number): Promise<void> {
   await deleteEvenings(tx.db, customerId);
+}
+
+/** Deletes evenings that have waited too long to go on. */
+export async function deleteOldEvenings(deps: Pick<Deps, 'db' | 'clock'>): Promise<void> {
+  await inTransaction(deps, (tx) => deleteEveningsUntil(tx.db, daysAgo(tx.clock.now(), RETENTION.evening.days)));
 }
