@@ -25,8 +25,11 @@ const front = await createViteServer({
     port,
     host,
     strictPort: true,
-    // These come from the server.
-    proxy: { '/api': toServer, '^/(manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|[\\w-]+\\.png)$': toServer },
+    // These come from the server, unlike the app's own modules in its folder `api`.
+    proxy: {
+      '^/api/(?!.*\\.tsx?(\\?|$))': toServer,
+      '^/(manifest\\.webmanifest|robots\\.txt|sitemap\\.xml|[\\w-]+\\.png)$': toServer,
+    },
   },
 });
 await front.listen().catch((error) => fail(`PORT ${port}: ${error.message}`));
