@@ -12,9 +12,10 @@ import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import classes from '../Tonight.module.css';
 
-/** Two cups; yours steams when you're here. */
+/** Two cups; yours steams when you're here. Who should skip this week reads so first. */
 export function ArriveStep(props: StepProps) {
   const { week, weekNumber, own, names, otherName, isOtherHere } = props;
+  const hasCaution = beginsWithCaution(week.content.lesson);
   const stateOf = (isOther: boolean): CupState => (isOther && own !== null && !isOtherHere ? 'away' : 'here');
   return (
     <StepFrame
@@ -23,13 +24,19 @@ export function ArriveStep(props: StepProps) {
       title="Sit down. It’s your hour."
       footer={<ReadyButton {...props}>Start writing</ReadyButton>}
     >
-      <Cups names={names} states={{ partner1: stateOf(own === 'partner2'), partner2: stateOf(own === 'partner1') }} />
+      {hasCaution && <Caution {...props} />}
+      <div className={hasCaution ? classes.smallCups : undefined}>
+        <Cups
+          names={names}
+          states={{ partner1: stateOf(own === 'partner2'), partner2: stateOf(own === 'partner1') }}
+          size={hasCaution ? 'small' : 'scene'}
+        />
+      </div>
       <Text mt="md" c="dimmed">
         {own === null || isOtherHere
           ? 'About 45 minutes. First you write, each on your own.'
           : `You can start without ${otherName}’s phone. One is enough.`}
       </Text>
-      {beginsWithCaution(week.content.lesson) && <Caution {...props} />}
     </StepFrame>
   );
 }
