@@ -101,6 +101,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       updatedAt: instant,
     },
     primaryKey: ['customerId', 'weekNumber'],
+    indexes: { eveningsByTime: ['updatedAt'] },
   });
 
   const topic = column.nonEmpty;
