@@ -118,9 +118,9 @@ export function useDraft(options: DraftOptions) {
     saveAfterPause();
   }
 
-  // After each render, because either the draft or what's saved may have changed.
+  // After each render, because either the draft or what's saved may have changed. Something may have been typed since.
   useEffect(() => {
-    if (Object.keys(getDraftState(key).edits).length > 0 && unsavedCount === 0) storeDraft(key, {});
+    if (Object.keys(getDraftState(key).edits).length > 0 && Object.keys(getUnsaved()).length === 0) storeDraft(key, {});
   });
 
   const isSettled = useSyncExternalStore(subscribe, () => getDraftState(key).isSettled);
