@@ -88,7 +88,7 @@ test('Passing and going to a step ask both again whether they’re ready.', () =
   expect(continueEvening(waiting, { action: 'goTo', step: 'close' }, elias, CONTENT)).toEqual(at({ step: 'close' }));
 });
 
-test('A pause lasts until its end, or until somebody resumes.', () => {
+test('A pause lasts until its end, or until someone resumes.', () => {
   const paused = continueEvening(START, { action: 'pause', minutes: 5 }, nora, CONTENT);
   expect(paused.pausedUntil).toBe('2027-01-10T20:05:00.000Z');
   expect(continueEvening(paused, { action: 'resume' }, elias, CONTENT)).toEqual(START);

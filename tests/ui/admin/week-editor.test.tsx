@@ -80,7 +80,7 @@ describe('A draft', () => {
     expect((await readWeek(2)).draft).toMatchObject({ objective: 'To hear each other.' });
   });
 
-  test('isn’t overwritten by what somebody else saved: the seller chooses, also after a reload.', async () => {
+  test('isn’t overwritten by what someone else saved: the seller chooses, also after a reload.', async () => {
     openWeek(2);
     await expect.element(objective).toBeVisible();
     const { version, published } = await readWeek(2);
@@ -124,11 +124,9 @@ describe('A draft', () => {
 
 test('The preview shows the lesson, with where to find help and what’s only for couples with more time.', async () => {
   openWeek(1);
-  await lesson.fill('A **short** lesson. If you need somebody: {help}.');
+  await lesson.fill('A **short** lesson. If you need someone: {help}.');
   await button('Preview').click();
-  await expect
-    .element(dialog('Preview').getByText(/If you need somebody: the National Domestic Violence Hotline/u))
-    .toBeVisible();
+  await expect.element(dialog('Preview').getByText(/If you need someone: the National Domestic Violence Hotline/u)).toBeVisible();
   await expect
     .element(
       dialog('Preview')

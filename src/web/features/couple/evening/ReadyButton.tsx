@@ -8,7 +8,7 @@ type ReadyButtonProps = Pick<StepProps, 'evening' | 'own' | 'otherName' | 'isOth
   variant?: 'filled' | 'default';
 };
 
-/** Goes on, as soon as both are ready. Whoever is alone goes on at once. */
+/** Goes on, as soon as both are ready. Whoever is alone goes on right away. */
 export function ReadyButton({ evening, own, otherName, isOtherHere, actions, children, variant = 'filled' }: ReadyButtonProps) {
   const isWaiting = own !== null && isOtherHere && evening.done.includes(own);
   const isAwaited = own !== null && evening.done.some((partner) => partner !== own);
