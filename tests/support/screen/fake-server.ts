@@ -2,13 +2,16 @@ import { vi } from 'vitest';
 import { Refusal, type Answers } from './answers.ts';
 import type { Person } from './real-server.ts';
 
+// Before a test replaces them, and then reloads its page.
+const fetchFile = window.fetch.bind(window);
+const openRequest: (this: XMLHttpRequest, method: string, url: string) => void = XMLHttpRequest.prototype.open;
+
 export type Call = { name: string; input: unknown };
 
 /** Answers the page's requests until the test ends, `person`'s server those without an answer. Returns the requests, a list that grows. */
 export function answerRequests(answers: Answers, person?: Person): Call[] {
   const calls: Call[] = [];
   const prepared = new Map(Object.entries<unknown>(answers));
-  const fetchFile = window.fetch.bind(window);
 
   async function answer(name: string, input: unknown): Promise<unknown> {
     calls.push({ name, input });
@@ -55,9 +58,8 @@ export function answerRequests(answers: Answers, person?: Person): Call[] {
     return Response.json(await Promise.all(names.map((name, index) => callProcedure(name, method, inputs.get(`${index}`)))));
   });
   if (person) {
-    const open: (this: XMLHttpRequest, method: string, url: string) => void = XMLHttpRequest.prototype.open;
     vi.spyOn(XMLHttpRequest.prototype, 'open').mockImplementation(function openThere(this: XMLHttpRequest, method, url) {
-      open.call(this, method, person.findUrl(String(url)));
+      openRequest.call(this, method, person.findUrl(String(url)));
     });
   }
   return calls;
