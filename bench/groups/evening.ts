@@ -11,7 +11,10 @@ import { startApp, type Server } from '../server.ts';
 const SAVE_EVERY = 5_000;
 /** Every fourth save is followed by reading a page. */
 const SAVES_PER_READ = 4;
+/** Of the others, nothing is seen on the other phone: they're drafts. */
+const SAVES_PER_OFFER = 6;
 const PARTNERS = ['partner1', 'partner2'] as const;
+const QUESTIONS = 5;
 
 const random = createRandom(5);
 const texts = createTexts(random);
@@ -19,13 +22,17 @@ const texts = createTexts(random);
 /** What an evening took, in milliseconds. */
 type Evening = { answers: number[]; seen: number[]; errors: number; memoryMiB: number };
 
-/** Measures couples online on two phones each: every person saves every 5 seconds and reads a page every 20. */
+/** What the second phone is about to see, and since when. */
+type Household = { expected?: { text: string; start: number } };
+
+/** Measures couples online on two phones each: every person saves a draft every 5 seconds and reads a page every 20. */
 export async function measureEvening({ dataDir, couples, windows }: Bench): Promise<Row[]> {
   await using app = await startApp(copyData(dataDir));
   const seconds = windows.rounds > 1 ? 120 : 15;
-  const half = await spendEvening(app, couples.slice(0, 500), seconds);
-  const full = await spendEvening(app, couples.slice(0, 1_000), seconds);
-  const detail = `${couples.slice(0, 1_000).length} couples, ${full.answers.length} answers`;
+  const twos = couples.filter(({ partnerToken }) => partnerToken !== null);
+  const half = await spendEvening(app, twos.slice(0, 500), seconds);
+  const full = await spendEvening(app, twos.slice(0, 1_000), seconds);
+  const detail = `${Math.min(twos.length, 1_000)} couples, ${full.answers.length} answers`;
   return [
     { name: 'save seen on the other phone', figure: percentile(half.seen, 95), unit: 'ms', budget: { atMost: 500 } },
     { name: 'evening: answers', figure: percentile(full.answers, 99), unit: 'ms', budget: { atMost: 200 }, detail },
@@ -47,41 +54,48 @@ async function spendEvening({ origin, pid }: Server, couples: readonly Couple[],
     } catch {
       // Counted below, as a refusal is.
     }
-    evening.errors += 1;
+    countError();
     return '';
   }
 
-  async function usePhone(couple: Couple, seat: 0 | 1, household: { onPage?: () => void }): Promise<void> {
-    const { customerId, nextWeek, token } = couple;
-    const access = { token, ip: `10.${customerId >> 16}.${(customerId >> 8) & 255}.${customerId & 255}` };
-    const pagePath = `/api/workbook-responses/${customerId}/${nextWeek}/${PARTNERS[0]}`;
-    const stream = await open(origin, { path: '/api/live', ...access });
-    // The second phone watches for what the first one saves.
-    stream.on('data', (event: Buffer) => {
-      if (seat === 1 && event.includes('event: page') && event.includes(PARTNERS[0])) household.onPage?.();
+  function countError(): void {
+    evening.errors += 1;
+  }
+
+  async function usePhone(couple: Couple, seat: 0 | 1, household: Household): Promise<void> {
+    const { customerId, nextWeek, token, partnerToken } = couple;
+    const ip = `10.${customerId >> 16}.${(customerId >> 8) & 255}.${customerId & 255}`;
+    const access = { token: seat === 0 ? token : (partnerToken ?? token), ip };
+    const pathOf = (one: 0 | 1) => `/api/workbook-responses/${customerId}/${nextWeek}/${PARTNERS[one]}`;
+    const stream = await open(origin, { path: '/api/live', ...access }).catch(countError);
+    // The second phone watches for what the first one offers.
+    stream?.on('error', countError);
+    stream?.on('data', (event: Buffer) => {
+      const { expected } = household;
+      if (seat === 0 || !expected || !event.includes('event: page') || !event.includes(PARTNERS[0])) return;
+      delete household.expected;
+      void time({ path: pathOf(0), ...access }).then(
+        (page) => page.includes(expected.text) && evening.seen.push(performance.now() - expected.start),
+      );
     });
+    const answers = Array.from({ length: QUESTIONS }, () => texts.text(1, 2));
     await setTimeout(random.next() * SAVE_EVERY);
-    for (let save = 1; performance.now() < end; save += 1) {
+    for (let save = 0; performance.now() < end; save += 1) {
       const start = performance.now();
-      const note = `${texts.text(1, 2)} ${start}`;
-      const body = { reflectionAnswers: Array.from({ length: 5 }, () => texts.text(1, 2)), discussionNotes: note };
-      if (seat === 0) {
-        household.onPage = () => {
-          delete household.onPage;
-          void time({ path: pagePath, ...access }).then(
-            (text) => text.includes(note) && evening.seen.push(performance.now() - start),
-          );
-        };
-      }
-      await time({ path: `/api/workbook-responses/${customerId}/${nextWeek}/${PARTNERS[seat]}`, body, ...access });
-      if (save % SAVES_PER_READ === 0) await time({ path: pagePath, ...access });
+      const isOffer = save % SAVES_PER_OFFER === 0;
+      const text = `${texts.text(1, 2)} ${start}`;
+      answers[isOffer ? 0 : save % QUESTIONS] = text;
+      if (seat === 0 && isOffer) household.expected = { text, start };
+      const body = { reflectionAnswers: answers, draft: true, ...(isOffer && { offer: ['reflectionAnswers.0'] }) };
+      await time({ path: pathOf(seat), body, ...access });
+      if (save % SAVES_PER_READ === 0) await time({ path: pathOf(seat), ...access });
       await setTimeout(Math.max(0, start + SAVE_EVERY - performance.now()));
     }
-    stream.destroy();
+    stream?.destroy();
   }
 
   const phones = couples.flatMap((couple) => {
-    const household = {};
+    const household: Household = {};
     return [usePhone(couple, 0, household), usePhone(couple, 1, household)];
   });
   const watching = setInterval(() => (evening.memoryMiB = Math.max(evening.memoryMiB, residentMiB(pid))), 500);

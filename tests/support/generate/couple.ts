@@ -6,18 +6,25 @@ const FIRST_NAMES = ['Maya', 'Jonas', 'Lena', 'Theo', 'Amira', 'Noah', 'Ruth', '
 const LAST_NAMES = ['Berg', 'Okafor', 'Silva', 'Novak', 'Haddad', 'Larsen', 'Moreau', 'Kim'] as const;
 const DEVICES = ['Safari on iPhone', 'Chrome on Android', 'Firefox on Windows', 'Safari on Mac'] as const;
 
-/** The session token of a generated couple, so that a request can be signed in without signing in first. */
-export function coupleToken(customerId: number): string {
-  return hash('sha256', `generated session of couple ${customerId}`, 'base64url');
+type Partner = 'partner1' | 'partner2';
+
+/** The session token of one of a generated couple, so that a request can be signed in without signing in first. */
+export function sessionToken(customerId: number, partner: Partner = 'partner1'): string {
+  return hash('sha256', `generated session of ${partner} of couple ${customerId}`, 'base64url');
+}
+
+/** In nine of ten couples, both partners have joined. */
+export function haveBothJoined(customerId: number): boolean {
+  return customerId % 10 !== 0;
 }
 
 export function coupleEmail(customerId: number): string {
   return `couple-${customerId}@example.com`;
 }
 
-/** The one person of a generated account; ids of people differ from those of accounts. */
-function personId(customerId: number): number {
-  return 1_000_000 + customerId;
+/** Ids of people differ from those of accounts. */
+function personId(customerId: number, partner: Partner = 'partner1'): number {
+  return (partner === 'partner1' ? 1_000_000 : 2_000_000) + customerId;
 }
 
 /** Writes a couple's account, profile, order, and session. Returns how many days ago it registered. */
@@ -31,6 +38,7 @@ export function writeCouple(writer: Writer, customerId: number): number {
   insert('people', {
     id: personId(customerId),
     customerId,
+    partner: haveBothJoined(customerId) ? 'partner1' : null,
     username,
     usernameKey: username,
     passwordHash: username === null ? null : passwordHash,
@@ -38,6 +46,10 @@ export function writeCouple(writer: Writer, customerId: number): number {
     createdAt,
     emailVerifiedAt: createdAt,
   });
+  if (haveBothJoined(customerId)) {
+    const id = personId(customerId, 'partner2');
+    insert('people', { id, customerId, partner: 'partner2', createdAt, joinedAt: createdAt });
+  }
   insert('profiles', {
     customerId,
     userDisplayName: random.pick(FIRST_NAMES),
@@ -47,6 +59,7 @@ export function writeCouple(writer: Writer, customerId: number): number {
   });
   if (origin !== 'trial') writeOrder(writer, customerId, createdAt);
   writeSession(writer, customerId, createdDaysAgo);
+  if (haveBothJoined(customerId)) writeSession(writer, customerId, createdDaysAgo, 'partner2');
   return createdDaysAgo;
 }
 
@@ -72,14 +85,19 @@ function writeOrder({ insert, random }: Writer, customerId: number, at: string):
   });
 }
 
-function writeSession({ insert, random, daysAgo, now }: Writer, customerId: number, createdDaysAgo: number): void {
+function writeSession(
+  { insert, random, daysAgo, now }: Writer,
+  customerId: number,
+  createdDaysAgo: number,
+  partner: Partner = 'partner1',
+): void {
   const createdAt = daysAgo(Math.min(createdDaysAgo, random.whole(0, 150)));
-  const deviceHash = hash('sha256', `device of ${customerId}`, 'base64url');
-  insert('knownDevices', { tokenHash: deviceHash, personId: personId(customerId), createdAt });
+  const deviceHash = hash('sha256', `device of ${partner} of ${customerId}`, 'base64url');
+  insert('knownDevices', { tokenHash: deviceHash, personId: personId(customerId, partner), createdAt });
   insert('sessions', {
-    tokenHash: hash('sha256', coupleToken(customerId), 'base64url'),
+    tokenHash: hash('sha256', sessionToken(customerId, partner), 'base64url'),
     customerId,
-    personId: personId(customerId),
+    personId: personId(customerId, partner),
     adminId: null,
     createdAt,
     renewedAt: now,

@@ -1,7 +1,7 @@
 import { cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import Database from 'better-sqlite3';
-import { coupleToken } from './couple.ts';
+import { haveBothJoined, sessionToken } from './couple.ts';
 import { databaseFile, generate } from './generate.ts';
 
 /** On the disk of the project, because a temporary folder may be in memory, where writes cost nothing. */
@@ -10,8 +10,8 @@ const FOLDER = path.join(import.meta.dirname, '../../../.bench');
 /** A generated data folder, and its couples. */
 export type Sample = { dataDir: string; couples: readonly Couple[] };
 
-/** A couple whose week `nextWeek` is open and incomplete. */
-export type Couple = { customerId: number; nextWeek: number; token: string };
+/** A couple whose week `nextWeek` is open and incomplete. `partnerToken` is null until both have joined. */
+export type Couple = { customerId: number; nextWeek: number; token: string; partnerToken: string | null };
 
 /** Generates a data folder, which is deleted when the process exits. */
 export async function generateData(couples: number): Promise<Sample> {
@@ -38,11 +38,15 @@ function temporaryFolder(): string {
 export function readCouples(dataDir: string): Couple[] {
   const sqlite = new Database(databaseFile(dataDir), { readonly: true });
   try {
-    const couples = sqlite.prepare<[], Omit<Couple, 'token'>>(
+    const couples = sqlite.prepare<[], Pick<Couple, 'customerId' | 'nextWeek'>>(
       `select customers.id as customerId, count(completedAt) + 1 as nextWeek from customers
        left join progress on progress.customerId = customers.id group by customers.id having nextWeek <= 52`,
     );
-    return couples.all().map((couple) => ({ ...couple, token: coupleToken(couple.customerId) }));
+    return couples.all().map((couple) => ({
+      ...couple,
+      token: sessionToken(couple.customerId),
+      partnerToken: haveBothJoined(couple.customerId) ? sessionToken(couple.customerId, 'partner2') : null,
+    }));
   } finally {
     sqlite.close();
   }
