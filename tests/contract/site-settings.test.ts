@@ -304,6 +304,8 @@ test('Each subject has a help line of its own, the page about finding help names
   const admin = await server.newAdmin();
   const read = async () => (await server.newBrowser().caller()).site.findingHelp().then(({ text }) => text);
   expect(await read()).toContain('1-800-799-7233');
+  // A number of the page's own can be called, too.
+  expect(await read()).toContain('[1-833-852-6262](tel:18338526262)');
   await admin.put(PATH, { helpLine: 'the women’s shelter at 555-0100' });
   const text = await read();
   for (const line of ['555-0100', '988', '1-800-656-4673', '1-800-662-4357', '1-800-697-3738', '1-800-677-1116']) {

@@ -1,6 +1,6 @@
 import { forHelpLines, type HelpLines } from './help-line.ts';
 
-/** "text START to 88788", a short number after what to do with it, or a phone number of at least six digits. */
+/** "text START to 88788", a short number after what to do with it, or a phone number of six digits or more, such as +44 (0)808 200 247. */
 const NUMBERS = new RegExp(
   [
     String.raw`\btext ([a-z]+) to (\d{3,6})\b`,
@@ -8,7 +8,7 @@ const NUMBERS = new RegExp(
     String.raw`\btext (\d{3,6})\b`,
     String.raw`\b(?:call|dial) (\d{3,6})\b`,
     // Not in an address, nor in a link already.
-    String.raw`(?<![\w/:.@[+-])(\+?\d(?:[ ().-]{0,2}\d){5,14})(?![\w/@]|\]\()`,
+    String.raw`(?<![\w/:.@[+-])((?:\+?\d{1,3}[ .-]?)?(?:\(\d{1,4}\) ?)?\d(?:[ .-]{0,2}\d){5,14})(?![\w/@]|\]\()`,
   ].join('|'),
   'giu',
 );

@@ -1,7 +1,7 @@
 import { AppError } from '#src/domain/errors.ts';
 import { describePhases } from '#src/domain/course/curriculum.ts';
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
-import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { linkHelpNumbers } from '#src/domain/course/help-links.ts';
 import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
@@ -51,8 +51,8 @@ export function getImprint(deps: Pick<Deps, 'settings'>): { text: string } {
   return { text: fillInPolicy(settings.imprint, settings) };
 }
 
-/** How to find a counselor or a help line, in Markdown. */
+/** How to find a counselor or a help line, in Markdown, with links that call. */
 export function getFindingHelp(deps: Pick<Deps, 'settings'>): { text: string } {
   const settings = deps.settings.current();
-  return { text: insertHelpLines(fillInPolicy(settings.findingHelp, settings), linkHelpLines(settings)) };
+  return { text: linkHelpNumbers(insertHelpLines(fillInPolicy(settings.findingHelp, settings), settings)) };
 }
