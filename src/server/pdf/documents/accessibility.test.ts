@@ -147,3 +147,10 @@ test('A book’s contents link to its weeks and last parts, which its outline na
   expect(first.lookup(PDFName.of('Title'), PDFString).decodeText()).toBe('Week 1: Week of 1');
   expect(first.lookup(PDFName.of('Dest'), PDFArray).get(0)).toBe(pages[3]);
 });
+
+test('An empty page of a book, after which two pages face each other, has no number.', async () => {
+  const document = await openBook();
+  const hasText = document.getPages().map(({ node }) => node.Resources()?.has(PDFName.of('Font')) ?? false);
+  // The promises' title is on the right, the promises are on two pages, and the agreements' title is on the right again.
+  expect(hasText.slice(-6)).toEqual([true, true, true, false, true, true]);
+});

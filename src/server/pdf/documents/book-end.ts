@@ -83,11 +83,15 @@ export function drawFinale(front: Flow, finale: Finale, { names, timeZone }: End
   return index;
 }
 
-/** Draws a title on a page on the right, so that the next two face each other. */
+/** Adds an empty page if the next one would be on the left. Returns the index of the one added. */
+export function continueOnRight(flow: Flow): number[] {
+  // The cover is page 1, so pages with an even index are on the right.
+  return flow.doc.bufferedPageRange().count % 2 === 0 ? [] : [startPage(flow)];
+}
+
+/** Draws a title on a page of its own, which is on the right so that the next two face each other. */
 export function drawPartTitle(flow: Flow, title: string, below: string): number {
   const { doc, styles, sheet } = flow;
-  // The cover is page 1, so pages with an even index are on the right.
-  if (doc.bufferedPageRange().count % 2 === 1) startPage(flow);
   const index = startPage(flow);
   doc.addNamedDestination(title);
   doc.outline.addItem(title);

@@ -7,7 +7,7 @@ import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawCentered, measureWidth } from '../engine/typesetting.ts';
 import { AGREEMENTS_NAME, drawAgreements } from './book-agreements.ts';
-import { drawFinale, drawPromises, PROMISES_NAME } from './book-end.ts';
+import { continueOnRight, drawFinale, drawPromises, PROMISES_NAME } from './book-end.ts';
 import {
   countListPages,
   drawCover,
@@ -58,12 +58,17 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
 
   const endPage = doc.bufferedPageRange().count;
   const ends: PlacedPart[] = [];
-  if (promises.length > 0) ends.push({ title: PROMISES_NAME, index: drawPromises(flow, promises, book) });
-  if (book.agreements.length > 0) ends.push({ title: AGREEMENTS_NAME, index: drawAgreements(flow, book) });
-  if (finale) ends.push({ title: nameFinale(finale), index: drawFinale(flow, finale, book) });
+  const emptyPages: number[] = [];
+  const drawEnd = (title: string, draw: () => number) => {
+    emptyPages.push(...continueOnRight(flow));
+    ends.push({ title, index: draw() });
+  };
+  if (promises.length > 0) drawEnd(PROMISES_NAME, () => drawPromises(flow, promises, book));
+  if (book.agreements.length > 0) drawEnd(AGREEMENTS_NAME, () => drawAgreements(flow, book));
+  if (finale) drawEnd(nameFinale(finale), () => drawFinale(flow, finale, book));
   drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);
   contents.end();
-  drawFooters(flow, placed, endPage);
+  drawFooters(flow, placed, { endPage, emptyPages });
   setTrim(flow);
   await saveDocument(flow, outFile);
 }
@@ -80,10 +85,15 @@ function drawNote(flow: Flow): void {
   drawParagraph(flow, UNPRINTABLE, flow.styles.quiet);
 }
 
-/** Numbers the pages after the dedication, and names the week on its pages, which end before `endPage`. */
-function drawFooters(flow: Flow, weeks: readonly PlacedWeek[], endPage: number): void {
+/** Numbers the pages after the dedication, except empty ones, and names the week on its pages, which end before `endPage`. */
+function drawFooters(
+  flow: Flow,
+  weeks: readonly PlacedWeek[],
+  { endPage, emptyPages }: { endPage: number; emptyPages: readonly number[] },
+): void {
   const { doc, styles, sheet } = flow;
   for (let page = PAGES_BEFORE_CONTENTS; page < doc.bufferedPageRange().count; page += 1) {
+    if (emptyPages.includes(page)) continue;
     doc.switchToPage(page);
     const number = String(page + 1);
     const week = page < endPage ? weeks.findLast(({ index }) => index <= page) : undefined;
