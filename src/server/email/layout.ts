@@ -64,7 +64,7 @@ const STYLE = {
   paper: `padding:24px 12px;background:#faf6ee;color:#232a26;${FONT};font-size:17px;line-height:1.6`,
   brand: `max-width:600px;margin:0 auto 20px;text-align:center;${SERIF};font-size:22px;font-weight:600;overflow-wrap:anywhere`,
   card: 'max-width:534px;margin:0 auto;padding:28px 32px 12px;background:#fffdf9;border:1px solid #ded6c8;border-radius:16px',
-  heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:600;text-wrap:balance;overflow-wrap:anywhere`,
+  heading: `margin:0 0 16px;${SERIF};font-size:26px;line-height:1.25;font-weight:500;text-wrap:balance;overflow-wrap:anywhere`,
   paragraph: 'margin:0 0 16px;overflow-wrap:anywhere',
   button: 'display:inline-block;padding:12px 24px;border-radius:8px;color:#ffffff;font-weight:600;text-decoration:none',
   code: 'margin:0 0 16px;padding:12px;border-radius:8px;background:#f1ebdf;text-align:center',
