@@ -111,7 +111,7 @@ async function findClippedText(page: Page): Promise<string[]> {
   );
 }
 
-/** Controls less than 44 pixels high or wide, except links within text. */
+/** Controls less than 44 pixels high or wide, except links within text. A radio button is as high as its label. */
 async function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('button, a, input, textarea, select, summary, [role=tab]').evaluateAll(
     (elements, minimum) =>
@@ -119,7 +119,8 @@ async function findSmallTargets(page: Page): Promise<string[]> {
         .filter((element) => {
           const { display, visibility, opacity } = getComputedStyle(element);
           const isOverlay = element instanceof HTMLInputElement && opacity === '0';
-          const box = (isOverlay ? element.parentElement : element)?.getBoundingClientRect();
+          const label = element instanceof HTMLInputElement && element.type === 'radio' ? element.labels?.[0] : null;
+          const box = (label ?? (isOverlay ? element.parentElement : element))?.getBoundingClientRect();
           const isShown = box !== undefined && box.height > 1 && visibility !== 'hidden';
           return isShown && display !== 'inline' && (box.height < minimum || box.width < minimum);
         })

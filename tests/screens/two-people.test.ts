@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, openDashboard, uniqueName } from '../support/browser/people.ts';
+import { call, openDashboard, uniqueName, verifyEmails } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
@@ -29,7 +29,7 @@ test('The next step of the week looks right for a couple on one phone.', async (
   await openScreen(page, '/dashboard?week=2', 'end of a week');
 });
 
-test('The screens of two people look right.', async ({ page: maya, browser, baseURL }) => {
+test('The screens of two people look right.', async ({ page: maya, browser, baseURL, server }) => {
   const { userId } = await openDashboard(maya);
   await openScreen(maya, '/dashboard?tab=profile', 'profile, invitation');
   await clickButton(maya, 'Invite Your Partner');
@@ -55,6 +55,8 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   const mine = `/api/workbook-responses/${userId}/1/partner1`;
   await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'], contentVersion: 1 });
   await openScreen(maya, '/dashboard', 'this week, wait');
+  verifyEmails(server, userId);
+  await maya.reload();
   await clickButton(maya, 'Send Noor a Reminder');
   await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
   await openScreen(maya, '/dashboard', 'this week, reminder sent');

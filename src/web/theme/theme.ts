@@ -83,6 +83,8 @@ export const theme = createTheme({
   respectReducedMotion: true,
   components: {
     TextInput: { defaultProps: { size: 'md' } },
+    // Labels 44 pixels high, to tap.
+    Radio: { styles: { inner: { marginTop: '0.75rem' }, label: { paddingBlock: '0.75rem' } } },
     PasswordInput: { defaultProps: { size: 'md' } },
     Textarea: { defaultProps: { size: 'md' } },
     NativeSelect: { defaultProps: { size: 'md' } },
@@ -92,6 +94,8 @@ export const theme = createTheme({
     // Named, because without a variant Mantine uses white text in both schemes.
     Badge: { defaultProps: { size: 'lg', tt: 'none', variant: 'filled' } },
     CloseButton: { defaultProps: { size: 44, iconSize: 20 } },
+    // Browsers and axe take a header in a dialog for the page's.
+    ModalHeader: { defaultProps: { role: 'presentation' } },
     ModalRoot: { defaultProps: { removeScrollProps } },
     Modal: { defaultProps: { removeScrollProps, centered: true, closeButtonProps: { 'aria-label': 'Close' } } },
     // Like filled buttons, which variantColorResolver colors.

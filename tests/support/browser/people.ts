@@ -57,6 +57,13 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
   db.close();
 }
 
+/** Verifies the emails of a couple's people, as the links we send do. */
+export function verifyEmails({ dataDir }: { dataDir: string }, userId: number): void {
+  const db = new Database(`${dataDir}/lovewell.db`);
+  db.prepare('update people set emailVerifiedAt = createdAt where customerId = ? and email is not null').run(userId);
+  db.close();
+}
+
 /** The same page of a couple, Ada and Bo, on two phones. */
 export async function openOnTwoPhones(
   page: Page,

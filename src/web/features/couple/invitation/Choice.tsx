@@ -6,9 +6,9 @@ type ChoiceProps = Omit<RadioGroupProps, 'children'> & { options: readonly { val
 export function Choice({ options, ...props }: ChoiceProps) {
   return (
     <Radio.Group {...props}>
-      <Group gap="lg" mt={6}>
+      <Group gap="lg">
         {options.map(({ value, label }) => (
-          <Radio key={value} value={value} label={label} py={10} />
+          <Radio key={value} value={value} label={label} />
         ))}
       </Group>
     </Radio.Group>

@@ -15,10 +15,9 @@ export function TellPartnerChoice({ value, onChange }: TellPartnerChoiceProps) {
       onChange={(chosen) => onChange(chosen === 'later' ? 'later' : 'now')}
     >
       <Stack gap={0} mt="xs">
-        <Radio value="now" label="Tell them now" py={10} />
+        <Radio value="now" label="Tell them now" />
         <Radio
           value="later"
-          py={10}
           label={`Tell them when it’s deleted in ${RETENTION.deletedAccount.days} days`}
           description="Until then, we don’t say that you’ve left. If you come back before, they won’t know."
         />
