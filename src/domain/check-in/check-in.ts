@@ -56,8 +56,16 @@ export function describeCheckIn(week: CheckInWeek): string {
 
 /** One topic's first and latest answer: “You: yes at the start, now and then after 52 weeks.” @param who null if that's clear */
 export function describeAnswers(who: string | null, answers: readonly CheckInAnswer[]): string {
-  const shown = answers.length < 2 ? answers : [answers[0], answers.at(-1)].filter((one) => one !== undefined);
-  const parts = shown.map(({ week, answer }) => `${ANSWER_LABELS[answer]} ${describeCheckIn(week)}`.toLowerCase());
-  const sentence = `${parts.join(', ')}.`;
+  const [first, last] = [answers[0], answers.at(-1)];
+  if (!first || !last) return '';
+  const sentence = `${describeChange(first, last)}.`;
   return who === null ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${who}: ${sentence}`;
+}
+
+function describeChange(first: CheckInAnswer, last: CheckInAnswer): string {
+  const label = ({ answer }: CheckInAnswer) => ANSWER_LABELS[answer].toLowerCase();
+  const time = ({ week }: CheckInAnswer) => describeCheckIn(week).toLowerCase();
+  if (first === last) return `${label(last)} ${time(last)}`;
+  if (first.answer === last.answer) return `${label(last)}, the same as ${time(first)}`;
+  return `${label(first)} ${time(first)}, ${label(last)} ${time(last)}`;
 }

@@ -15,7 +15,8 @@ test('A later one says what got closer since the one before, and among equals pi
   const before = at(13, { money: 'mostly', home: 'nowAndThen', time: 'notYet', later: 'mostly' });
   const now = at(26, { money: 'nowAndThen', home: 'nowAndThen', time: 'mostly', later: 'yes' });
   const summary = sumUpCheckIn([...at(0, { money: 'notYet', home: 'notYet' }), ...before, ...now], 26);
-  expect(describeCloser(summary)).toBe('Two things got closer: Time together and Growing old.');
+  expect(describeCloser(summary)).toBe('Two things got closer.');
+  expect(summary.closer.map(({ title }) => title)).toEqual(['Time together', 'Growing old']);
   expect(summary.worthAnEvening).toMatchObject({ topic: 'money', weekNumber: 27 });
 });
 

@@ -31,7 +31,6 @@ export function sumUpCheckIn(answers: readonly CheckInAnswer[], week: CheckInWee
 export function describeCloser({ hasBefore, closer }: CheckInSummary): string | null {
   if (!hasBefore) return null;
   if (closer.length === 0) return 'Things are much as they were.';
-  const titles = new Intl.ListFormat('en-US').format(closer.map(({ title }) => title));
   const count = inWords(closer.length, 'thing', 'things');
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} got closer: ${titles}.`;
+  return `${count.charAt(0).toUpperCase()}${count.slice(1)} got closer.`;
 }

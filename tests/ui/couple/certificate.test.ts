@@ -21,6 +21,7 @@ test.describe('A certificate', () => {
     await expect(page.getByRole('button', { name: /, completed$/ })).toHaveCount(52);
     await page.getByRole('tab', { name: 'Wins' }).click();
     const card = page.getByRole('region', { name: 'Your certificate' });
+    await card.getByRole('button', { name: 'Create our certificate' }).click();
     await card.getByLabel('Maya’s full legal name').fill('Maya Lind');
     await card.getByLabel('Noor’s full legal name').fill('');
     await card.getByRole('button', { name: 'Create our certificate' }).click();

@@ -30,6 +30,11 @@ export function CheckInEnd({ userId, page, week, isFresh, onOpenWorkbook, onGoTh
       <Title order={3} id="check-in-end" ref={heading} tabIndex={-1} className={classes.end}>
         {describeCloser(summary) ?? 'That’s where things are today.'}
       </Title>
+      {summary.closer.length > 0 && (
+        <Text c="dimmed" mt={4}>
+          {summary.closer.map(({ title }) => title).join(', ')}
+        </Text>
+      )}
       <Text size="lg" mt="sm">
         {worthAnEvening === null
           ? 'Nothing here asks for an evening of its own.'

@@ -39,15 +39,15 @@ export function ThenAndNow({ userId, page, open, other, hasLeft }: ThenAndNowPro
           const theirs = of(open, topic);
           return (
             <li key={topic}>
-              <div>
+              <div className={classes.topic}>
                 <Text fw={600}>{title}</Text>
-                <AnswerLine who={other === null ? null : 'You'} partner={page.partner} answers={of(page.answers, topic)} />
-                {other !== null && theirs.length > 0 && (
-                  <AnswerLine who={other} partner={otherPartner(page.partner)} answers={theirs} />
+                {canShow && (
+                  <ShowSwitch userId={userId} topic={topic} title={title} isShown={page.shown.includes(topic)} other={other} />
                 )}
               </div>
-              {canShow && (
-                <ShowSwitch userId={userId} topic={topic} title={title} isShown={page.shown.includes(topic)} other={other} />
+              <AnswerLine who={other === null ? null : 'You'} partner={page.partner} answers={of(page.answers, topic)} />
+              {other !== null && theirs.length > 0 && (
+                <AnswerLine who={other} partner={otherPartner(page.partner)} answers={theirs} />
               )}
             </li>
           );

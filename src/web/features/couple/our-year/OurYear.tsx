@@ -7,8 +7,10 @@ import { DAY } from '#src/domain/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
+import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { PartnerQuote } from './PartnerQuote.tsx';
 import { YearScene } from './YearScene.tsx';
+import classes from './OurYear.module.css';
 
 type OurYearProps = { userId: number; onOpenWeek: (week: number) => void; onOpenCheckIn: () => void };
 
@@ -28,12 +30,12 @@ export function OurYear({ userId, onOpenWeek, onOpenCheckIn }: OurYearProps) {
     <Stack gap="xl">
       {isSceneOpen && <YearScene userId={userId} />}
       <Card component="section" aria-labelledby="our-year">
-        <Title order={2} size="h3" id="our-year">
+        <Title order={2} size="h4" id="our-year">
           Our year
         </Title>
         <PageToReread userId={userId} onOpenWeek={onOpenWeek} />
         {!isSceneOpen && (
-          <Group gap="sm" mt="lg">
+          <Group gap="sm" mt="sm">
             <Button variant="default" component={Link} to="/book">
               Make our book
             </Button>
@@ -57,24 +59,26 @@ function PageToReread({ userId, onOpenWeek }: Pick<OurYearProps, 'userId' | 'onO
   const part = page?.parts.find(({ texts }) => texts.length > 1) ?? page?.parts[0];
   if (!page || !part) return <Text mt={4}>All 52 weeks are yours. Everything you wrote is still here to read.</Text>;
   return (
-    <Stack gap="md" mt="xs">
-      <div>
-        <Text>
-          This week’s page to reread: week {page.weekNumber}, “{page.title}”
-        </Text>
-        <Text c="dimmed" mt={4}>
-          {part.asked}
-        </Text>
+    <div className={classes.page}>
+      <div className={classes.head}>
+        <div>
+          <Text c="dimmed">A page to reread this week</Text>
+          <Title order={3} className={classes.title}>
+            Week {page.weekNumber}: {page.title}
+          </Title>
+        </div>
+        <WeekDrawing weekNumber={page.weekNumber} title={page.title} size="6rem" />
       </div>
+      <Text c="dimmed">{part.asked}</Text>
       {part.texts.map((text) => (
         <PartnerQuote key={text.name} text={text}>
-          {text.partner === null ? 'Your notes' : names[text.partner]}
+          {text.partner !== null && names[text.partner]}
         </PartnerQuote>
       ))}
-      <Button style={{ alignSelf: 'flex-start' }} onClick={() => onOpenWeek(page.weekNumber)}>
+      <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => onOpenWeek(page.weekNumber)}>
         Read all of week {page.weekNumber}
       </Button>
-    </Stack>
+    </div>
   );
 }
 
@@ -85,10 +89,10 @@ function AnniversaryOffer({ userId, onOpen }: { userId: number; onOpen: () => vo
   return (
     <Card component="section" aria-labelledby="anniversary">
       <Title order={2} size="h4" id="anniversary">
-        A year on
+        Your anniversary
       </Title>
       <Text mt={4} mb="md">
-        The same twelve statements, beside last year’s. About 90 seconds, and only you see your answers.
+        The same twelve statements, beside your last answers. About 90 seconds, and only you see them.
       </Text>
       <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={onOpen}>
         Start the Check-In

@@ -9,7 +9,7 @@ export function PartnerQuote({ text: { partner, written }, isLarge = false, chil
   return (
     <figure className={classes.quote} data-partner={partner ?? undefined} data-large={isLarge || undefined}>
       <blockquote>{written}</blockquote>
-      <figcaption>{children}</figcaption>
+      {children && <figcaption>{children}</figcaption>}
     </figure>
   );
 }

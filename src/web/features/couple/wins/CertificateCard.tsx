@@ -10,11 +10,13 @@ import {
 } from '#src/domain/certificate/certificate.ts';
 import { readerPaperSize } from '#src/domain/course/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
+import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
+import { Columns } from '../../../ui/Columns.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -52,8 +54,12 @@ function Certificate({ userId, totalCompleted }: CertificateCardProps) {
   );
 }
 
+/** As a ref of a form, when it appears. */
+const focusFirstField = (form: HTMLFormElement | null) => form?.querySelector('input')?.focus();
+
 function CertificateForm({ userId, totalCompleted }: CertificateCardProps) {
   const utils = trpc.useUtils();
+  const [isOpen, { open }] = useDisclosure();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const names = partnerNames(profile);
   const form = useZodForm({
@@ -65,32 +71,38 @@ function CertificateForm({ userId, totalCompleted }: CertificateCardProps) {
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => create.mutate({ userId, ...values }))}>
-      <Stack mt={4}>
-        <Text>
-          Some officiants and states ask for proof of preparation. It says how many weeks you’ve completed ({totalCompleted} so
-          far), from when to when, and has a number that anyone can verify.
-        </Text>
-        <TextInput
-          label={`${names.partner1}’s full legal name`}
-          autoComplete="off"
-          key={form.key('partner1')}
-          {...form.getInputProps('partner1')}
-        />
-        <TextInput
-          label={`${names.partner2}’s full legal name`}
-          autoComplete="off"
-          key={form.key('partner2')}
-          {...form.getInputProps('partner2')}
-        />
-        <Text c="dimmed" size="sm">
-          {TOO_EARLY_MESSAGE}
-        </Text>
-        <SubmitButton type="submit" style={{ alignSelf: 'flex-start' }} isBusy={create.isPending}>
+    <Stack mt={4} maw="42rem">
+      <Text>
+        Some officiants and states ask for proof of preparation. It says how many weeks you’ve completed ({totalCompleted} so
+        far), from when to when, and has a number that anyone can verify.
+      </Text>
+      {isOpen ? (
+        <form noValidate ref={focusFirstField} onSubmit={form.onSubmit((values) => create.mutate({ userId, ...values }))}>
+          <Stack>
+            <Columns from="tablet">
+              {partnerSchema.options.map((partner) => (
+                <TextInput
+                  key={form.key(partner)}
+                  label={`${names[partner]}’s full legal name`}
+                  autoComplete="off"
+                  {...form.getInputProps(partner)}
+                />
+              ))}
+            </Columns>
+            <Text c="dimmed" size="sm">
+              {TOO_EARLY_MESSAGE}
+            </Text>
+            <SubmitButton type="submit" style={{ alignSelf: 'flex-start' }} isBusy={create.isPending}>
+              Create our certificate
+            </SubmitButton>
+          </Stack>
+        </form>
+      ) : (
+        <Button variant="default" style={{ alignSelf: 'flex-start' }} onClick={open}>
           Create our certificate
-        </SubmitButton>
-      </Stack>
-    </form>
+        </Button>
+      )}
+    </Stack>
   );
 }
 

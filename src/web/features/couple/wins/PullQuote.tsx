@@ -2,7 +2,9 @@ import { findQuote } from '#src/domain/book/reread.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
+import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
 import { PartnerQuote } from '../our-year/PartnerQuote.tsx';
+import classes from './Wins.module.css';
 
 /** Something one of them wrote that both have read, another one each week. Nothing before there is. */
 export function PullQuote({ userId }: { userId: number }) {
@@ -12,8 +14,11 @@ export function PullQuote({ userId }: { userId: number }) {
   const quote = page && findQuote(page);
   if (!page || !quote || quote.partner === null) return null;
   return (
-    <PartnerQuote text={quote} isLarge>
-      {partnerNames(profile)[quote.partner]}, week {page.weekNumber}: {page.title}
-    </PartnerQuote>
+    <div className={classes.pullQuote}>
+      <PartnerQuote text={quote} isLarge>
+        {partnerNames(profile)[quote.partner]}, week {page.weekNumber}: {page.title}
+      </PartnerQuote>
+      <WeekDrawing weekNumber={page.weekNumber} title={page.title} size="10rem" />
+    </div>
   );
 }
