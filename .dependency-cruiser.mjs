@@ -28,6 +28,7 @@ const SHARED_FEATURES = [
   'account',
   'workbook',
   'agreements',
+  'photos',
   'content',
 ];
 

@@ -37,7 +37,7 @@ test('A new database gets every table, all of them strict, and the newest versio
   const names =
     'accessCodes adminDevices adminLinks admins agreements answers attempts auditEvents certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions evenings favoriteCards invites knownDevices leftOutTexts orderEvents orderReversals orders outbox pages paymentEvents';
   const others =
-    'people profiles progress publishedContents pushSubscriptions recordings reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings weekContents weekPdfs weekSummaries withheldRows';
+    'people photos profiles progress publishedContents pushSubscriptions recordings reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings weekContents weekPdfs weekSummaries withheldRows';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 

@@ -396,6 +396,21 @@ type AgreementsTable = {
   otherAgrees: Generated<Flag>;
 };
 
+/** Photos of what couples made in a week. */
+type PhotosTable = {
+  customerId: number;
+  weekNumber: number;
+  /** Who added it. */
+  partner: 'partner1' | 'partner2';
+  /** How many the JPEG has. */
+  bytes: number;
+  sha256: string;
+  ownerWantsInBook: Generated<Flag>;
+  otherWantsInBook: Generated<Flag>;
+  /** A JPEG in base64, without metadata. */
+  image: string;
+};
+
 type FavoriteCardsTable = {
   personId: number;
   /** The week and the card's id in it, such as `3.3-c1`. */
@@ -544,7 +559,7 @@ type WithheldRowsTable = {
   id: Generated<number>;
   customerId: number;
   email: string;
-  source: 'pages' | 'answers' | 'checkInAnswers' | 'checkInTopics' | 'agreements';
+  source: 'pages' | 'answers' | 'checkInAnswers' | 'checkInTopics' | 'agreements' | 'photos';
   content: string;
   withheldAt: Instant;
 };
@@ -647,6 +662,7 @@ export type Tables = {
   weekSummaries: WeekSummariesTable;
   agreements: AgreementsTable;
   favoriteCards: FavoriteCardsTable;
+  photos: PhotosTable;
   leftOutTexts: LeftOutTextsTable;
   certificates: CertificatesTable;
   evenings: EveningsTable;

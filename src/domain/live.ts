@@ -17,6 +17,7 @@ export type LiveEvent =
   /** An evening has begun, moved on, or ended. */
   | ({ type: 'evening'; weekNumber: number } & Place)
   | { type: 'agreements' }
+  | { type: 'photos' }
   | { type: 'profile' }
   /** The other partner has changed the couple's evening. */
   | { type: 'reminders' }

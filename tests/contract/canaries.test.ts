@@ -23,14 +23,16 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 
 const EMAILS: Record<Seat, string> = { partner1: 'nora@example.com', partner2: PARTNER.email };
 const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'withheldRows'];
-/** They need a signed URL, other input, or a certificate, which has no texts (certificate.test.ts). */
+/** They need a signed URL, other input, a certificate, or a photo, which have no texts. */
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',
   'GET /api/certificates/:number',
+  'GET /api/photos/:userId/:weekNumber.jpg',
   'GET /api/recording/:weekNumber',
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
   'order.coursePdf',
+  'photos.image',
   'recording.play',
   'site.imprint',
   'site.policy',

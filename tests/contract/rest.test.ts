@@ -31,6 +31,8 @@ const PHONE = {
   expirationTime: null,
   keys: { p256dh: 'p'.repeat(87), auth: 'a'.repeat(22) },
 };
+/** The smallest JPEG there is. */
+const PHOTO = `data:image/jpeg;base64,${Buffer.from('ffd8ffc0000b080001000101011100ffda00081234567890ab01ffd9', 'hex').toString('base64')}`;
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
 /** Bodies with which someone is answered. The other routes need none. */
@@ -50,6 +52,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/check-in/:userId/topics': { topic: 'money', isShown: true },
   'POST /api/evening/:userId/:weekNumber': { action: 'start' },
   'PUT /api/cards/:userId/:cardId': { favorite: true },
+  'PUT /api/photos/:userId/:weekNumber': { image: PHOTO },
+  'PUT /api/photos/:userId/:weekNumber/book': { inBook: true },
   'POST /api/agreements/:userId': { text: 'Phones out.' },
   'PUT /api/agreements/:userId/:agreementId': { agreed: true },
   'PUT /api/book/:userId/left-out': { weekNumber: 1, text: 'partner1.weeklyCommitment', isLeftOut: true },
@@ -128,6 +132,7 @@ test('Every REST path answers each role with the status, body, and error of its 
   expect(refusedToAll.sort()).toEqual([
     'DELETE /api/agreements/:userId/:agreementId',
     'DELETE /api/partner',
+    'DELETE /api/photos/:userId/:weekNumber',
     'DELETE /api/recording/:weekNumber',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
@@ -138,5 +143,6 @@ test('Every REST path answers each role with the status, body, and error of its 
     'POST /api/partner/confirm',
     'PUT /api/agreements/:userId/:agreementId',
     'PUT /api/check-in/:userId/topics',
+    'PUT /api/photos/:userId/:weekNumber/book',
   ]);
 }, 120_000);

@@ -12,9 +12,9 @@ import { storePage } from '../support/data/stored-page.ts';
 
 const MB = 1024 * 1024;
 const UNPAID_MESSAGE =
-  'Your account is full: it has room for 5 MB of text. Shorten or delete texts in other weeks and save again, or get the full course, which has room for 20 MB.';
+  'Your account is full: it has room for 5 MB of text and photos. Shorten or delete some in other weeks and save again, or get the full course, which has room for 20 MB.';
 const PAID_MESSAGE =
-  'Your account is full: it has room for 20 MB of text. Shorten or delete texts in other weeks and save again.';
+  'Your account is full: it has room for 20 MB of text and photos. Shorten or delete some in other weeks and save again.';
 
 /** A couple that has written this many bytes in later weeks. */
 async function startWithText(bytes: number) {
@@ -79,7 +79,7 @@ describe('An account that is full', () => {
     const page = (partner: string) => `workbook-responses/${userId}/1/${partner}`;
     expect(await post(page('partner1'), { discussionNotes: 'x'.repeat(2_001) })).toEqual(
       refused(
-        'Your pages are full: they have room for 2.5 MB of text. Shorten or delete texts in other weeks and save again, or get the full course, which has room for 10 MB.',
+        'Your pages are full: they have room for 2.5 MB of text and photos. Shorten or delete some in other weeks and save again, or get the full course, which has room for 10 MB.',
       ),
     );
     for (const size of [10_000, 1]) {

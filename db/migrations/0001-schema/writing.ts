@@ -138,12 +138,25 @@ export async function createWriting(db: SchemaDb): Promise<void> {
     columns: { personId: partOf('people'), card: column.nonEmpty },
     primaryKey: ['personId', 'card'],
   });
+  // `partner` added it. `image`, a JPEG in base64, is last because SQLite reads through it to what follows.
+  await createTable(db, 'photos', {
+    columns: {
+      ...coupleWeek,
+      partner,
+      bytes: column.atLeast(1),
+      sha256: column.length(64),
+      ownerWantsInBook: withDefault(flag, 0),
+      otherWantsInBook: withDefault(flag, 0),
+      image: column.nonEmpty,
+    },
+    primaryKey: ['customerId', 'weekNumber'],
+  });
   // What the person of an emptied seat wrote, until they've joined again.
   await createTable(db, 'withheldRows', {
     columns: {
       customerId: partOf('customers'),
       email: column.email,
-      source: oneOf('pages', 'answers', 'checkInAnswers', 'checkInTopics', 'agreements'),
+      source: oneOf('pages', 'answers', 'checkInAnswers', 'checkInTopics', 'agreements', 'photos'),
       content: column.jsonObject,
       withheldAt: instant,
     },

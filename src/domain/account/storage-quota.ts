@@ -1,6 +1,6 @@
 const MEGABYTE = 1024 * 1024;
 
-/** How much text an account has room for, in megabytes. */
+/** How much text, and photos, an account has room for, in megabytes. */
 const QUOTA = { unpaid: 5, paid: 20 };
 
 /**
@@ -15,6 +15,6 @@ export function findQuotaProblem(
   const megabytes = room(hasFullCourse ? QUOTA.paid : QUOTA.unpaid);
   if (bytes.after <= bytes.before || bytes.after <= megabytes * MEGABYTE) return null;
   const full = isShared ? 'Your account is full: it has' : 'Your pages are full: they have';
-  const problem = `${full} room for ${megabytes} MB of text. Shorten or delete texts in other weeks and save again`;
+  const problem = `${full} room for ${megabytes} MB of text and photos. Shorten or delete some in other weeks and save again`;
   return hasFullCourse ? `${problem}.` : `${problem}, or get the full course, which has room for ${room(QUOTA.paid)} MB.`;
 }

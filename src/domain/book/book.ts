@@ -54,6 +54,8 @@ export const bookSchema = z.object({
   madeAt: z.string(),
   timeZone: z.string(),
   agreements: z.array(exportedAgreementSchema),
+  /** JPEGs in base64. */
+  photos: z.array(z.object({ weekNumber: weekNumberSchema, title: z.string(), image: z.string() })),
   weeks: z.array(bookWeekSchema),
 });
 export type Book = z.infer<typeof bookSchema>;

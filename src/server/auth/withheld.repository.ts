@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 
-const SOURCES = ['pages', 'answers', 'checkInAnswers', 'checkInTopics', 'agreements'] as const;
+const SOURCES = ['pages', 'answers', 'checkInAnswers', 'checkInTopics', 'agreements', 'photos'] as const;
 
 const rowSchema = z.record(z.string(), z.union([z.string(), z.number(), z.null()]));
 

@@ -9,6 +9,7 @@ import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
 import { getSetAsideDates } from './course/set-aside.service.ts';
 import { exportEvenings, forgetEvenings } from './evening/evening.service.ts';
 import { exportOwnOrders } from './order/order-list.service.ts';
+import { addPhotos, deletePartnersPhotos } from './photos/photos.service.ts';
 import { exportProfile } from './profile/profile.service.ts';
 import { checkForNewWeek } from './reminders/dispatch.service.ts';
 import { exportReminders } from './reminders/reminders.service.ts';
@@ -32,7 +33,7 @@ export const HOOKS: Hooks = {
       leftOutOfBook: await getLeftOut(deps, customerId),
       certificate: await getCertificate(deps, customerId),
       reminders: await exportReminders(deps, personId),
-      weeks: exportWeeks(deps, reader),
+      weeks: addPhotos(deps, customerId, exportWeeks(deps, reader)),
     };
   },
 
@@ -44,6 +45,7 @@ export const HOOKS: Hooks = {
     await deletePartnersPages(tx, author);
     await deleteCheckIns(tx, author);
     await deletePartnersAgreements(tx, author);
+    await deletePartnersPhotos(tx, author);
     await forgetChanges(tx, author);
     await forgetPartnersBook(tx, author);
     await forgetEvenings(tx, author.customerId);

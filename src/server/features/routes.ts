@@ -16,6 +16,7 @@ import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
 import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
+import { photoFiles, photosRest } from './photos/photos.rest.ts';
 import { profileRest } from './profile/profile.rest.ts';
 import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
 import { recordingFiles, recordingRest } from './recording/recording.rest.ts';
@@ -37,6 +38,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...eveningRest,
   ...agreementsRest,
   ...cardsRest,
+  ...photosRest,
   ...bookRest,
   ...certificateRest,
   ...contentRest,
@@ -53,6 +55,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   bookFile,
   certificateFile,
   weekPdfFiles,
+  photoFiles,
   recordingFiles,
   orderFiles,
   paymentEvents,

@@ -19,6 +19,7 @@ import { liveRouter } from '../features/live/live.router.ts';
 import { emailsRouter } from '../features/admin/emails.router.ts';
 import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
+import { photosRouter } from '../features/photos/photos.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
 import { recordingRouter } from '../features/recording/recording.router.ts';
@@ -53,6 +54,7 @@ export const appRouter = router({
   nudge: nudgeRouter,
   order: orderRouter,
   dataExport: dataExportRouter,
+  photos: photosRouter,
   profile: profileRouter,
   progress: progressRouter,
   recording: recordingRouter,

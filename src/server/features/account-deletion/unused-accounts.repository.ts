@@ -15,6 +15,7 @@ const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerW
   checkInAnswers: 'checkInAnswers',
   checkInTopics: 'checkInTopics',
   agreements: 'agreements',
+  photos: 'photos',
   leftOutTexts: 'leftOutTexts',
   withheldRows: 'withheldRows',
   certificates: 'certificates',

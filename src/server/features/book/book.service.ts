@@ -7,6 +7,7 @@ import {
   leavesOutAs,
   NOT_IN_BOOK_MESSAGE,
   withoutLeftOut,
+  type Book,
   type BookSize,
   type BookWeek,
 } from '#src/domain/book/book.ts';
@@ -27,6 +28,7 @@ import {
   type Exporter,
   type ExportFile,
 } from '../data-export/export-file.service.ts';
+import { getImage, listPhotos } from '../photos/photos.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getOutcomesOpenToBoth } from '../workbook/commitment.service.ts';
 import { findWrittenWeeks, getRecord, getRecords } from '../course/progress.service.ts';
@@ -81,11 +83,23 @@ export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize
     const profile = await getProfile(deps, customerId);
     const madeAt = deps.clock.now().toISOString();
     const timeZone = await findTimeZone(deps, { id: exporter.personId, customerId });
+    const photos = await readPrintedPhotos(deps, customerId, reader.partner === null);
     const agreements = (await listAgreements(deps, customerId)).filter((one) => isSettled(one, reader.partner === null));
-    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone, agreements };
+    const book = { size, names: partnerNames(profile), weddingDate: profile.weddingDate, madeAt, timeZone, agreements, photos };
     const dataFile = await writeExportFile(deps, reader, book, readPrintedWeeks(deps, customerId, reader.partner));
     return makeExportPdf(deps, (file) => deps.pdfJobs.makeBook({ dataFile, brand: deps.settings.current() }, file), dataFile);
   });
+}
+
+/** The photos that both want in the book, or the one account that they share. */
+async function readPrintedPhotos(deps: Deps, customerId: number, isShared: boolean): Promise<Book['photos']> {
+  const photos: Book['photos'] = [];
+  for (const { weekNumber, inBook } of await listPhotos(deps, customerId)) {
+    if (inBook.length < (isShared ? 1 : 2)) continue;
+    const { title } = getWeekContent(deps.content, weekNumber).content;
+    photos.push({ weekNumber, title, image: await getImage(deps, { customerId, weekNumber }) });
+  }
+  return photos;
 }
 
 async function* readPrintedWeeks(deps: Deps, customerId: number, reader: Reader): AsyncGenerator<BookWeek> {

@@ -91,26 +91,31 @@ export async function findRecord(
     .executeTakeFirst();
 }
 
-/** The weeks with a record, a page, or a summary. */
+/** The weeks with a record, a page, a summary, or a photo. */
 export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number): Promise<number[]> {
-  const weeksIn = (table: 'progress' | 'pages' | 'weekSummaries') =>
+  const weeksIn = (table: 'progress' | 'pages' | 'weekSummaries' | 'photos') =>
     db.selectFrom(table).select('weekNumber').where('customerId', '=', customerId);
-  const rows = await weeksIn('progress').union(weeksIn('pages')).union(weeksIn('weekSummaries')).execute();
+  const rows = await weeksIn('progress')
+    .union(weeksIn('pages'))
+    .union(weeksIn('weekSummaries'))
+    .union(weeksIn('photos'))
+    .execute();
   return rows.map(({ weekNumber }) => weekNumber).sort((one, other) => one - other);
 }
 
 /**
- * How many bytes of text the couple has written, with the summaries made of it, or a partner on their own pages. Pages have been
+ * How many bytes of text and photos the couple has, with the summaries made of it, or a partner on their own pages. Pages have been
  * counted when they were saved.
  */
 export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
-  const ofPages = sql`select bytes from pages where "customerId" = ${customerId}`;
+  const own = sql`"customerId" = ${customerId} and ${partner === null ? sql`1 = 1` : sql`partner = ${partner}`}`;
+  const ofPages = sql`select bytes from pages where ${own} union all select bytes from photos where ${own}`;
   const texts =
     partner === null
       ? sql`${ofPages}
           union all select octet_length(notes) from progress where "customerId" = ${customerId}
           union all select octet_length(sections) from "weekSummaries" where "customerId" = ${customerId}`
-      : sql`${ofPages} and partner = ${partner}`;
+      : ofPages;
   const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts}) as texts`.execute(db);
   return rows[0]?.bytes ?? 0;
 }

@@ -44,6 +44,7 @@ import { voidAccessCode } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
 import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
 import { claimAgreements } from '../agreements/agreements.service.ts';
+import { claimPhotos } from '../photos/photos.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
@@ -213,6 +214,7 @@ async function separate(tx: InTransaction<Deps>, invite: Awaited<ReturnType<type
   await voidAccessCode(tx, inviterId);
   await dropSummaries(tx, customerId);
   await claimAgreements(tx, { customerId, partner });
+  await claimPhotos(tx, { customerId, partner });
 }
 
 /** While the account has no email, an invitation ends with the session that created it. @throws AppError NOT_FOUND */

@@ -10,7 +10,7 @@ import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { getWriting } from './workbook.service.ts';
 
-type Week = DataExport['weeks'][number];
+type Week = Omit<DataExport['weeks'][number], 'photo'>;
 
 /** For a person's data export: every week the couple worked on, with its questions. */
 export async function* exportWeeks(deps: Deps, { customerId, partner: reader }: ExportReader): AsyncGenerator<Week> {

@@ -14,12 +14,17 @@ const BRAND = { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT, logo: '' };
 const MADE_AT = '2026-11-26T12:00:00.000Z';
 
 const TEXT = { name: 'text', outcome: null, leftOutBy: [] };
+/** A gray JPEG of one pixel. */
+const PHOTO =
+  '/9j/4AAQSkZJRgABAQAAAQABAAD/2wBDAAMCAgICAgMCAgIDAwMDBAYEBAQEBAgGBgUGCQgKCgkICQkKDA8MCgsOCwkJDRENDg8QEBEQCgwSExIQEw8QEBD/yQALCAABAAEBAREA/8wABgAQEAX/2gAIAQEAAD8A0s8g/9k=';
+
 const BOOK: Book = {
   size: '6x9',
   names: { partner1: 'Maya', partner2: 'Жанна' },
   weddingDate: null,
   madeAt: MADE_AT,
   timeZone: 'UTC',
+  photos: [{ weekNumber: 1, title: 'Where we begin', image: PHOTO }],
   agreements: [{ text: 'Phones out.', weekNumber: 9, reviewOn: '2027-06-12', by: 'partner1', agreed: ['partner1', 'partner2'] }],
   weeks: [1, 2].map((weekNumber) => ({
     weekNumber,
@@ -128,7 +133,7 @@ test('A book’s contents link to its weeks and last parts, which its outline na
         .map((ref) => context.lookup(ref, PDFDict)) ?? [];
     return links.map((link) => link.lookup(PDFName.of('A'), PDFDict).lookup(PDFName.of('D'), PDFString).decodeText());
   });
-  expect(linked).toEqual(['week-1', 'week-2', 'What we promised', 'What we decided']);
+  expect(linked).toEqual(['week-1', 'week-2', 'What we promised', 'What we made', 'What we decided']);
   expect(listRoles(document).filter((role) => role === 'Link')).toHaveLength(linked.length);
 
   const names = catalog

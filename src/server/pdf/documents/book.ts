@@ -8,6 +8,7 @@ import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawCentered, measureWidth } from '../engine/typesetting.ts';
 import { AGREEMENTS_NAME, drawAgreements } from './book-agreements.ts';
 import { continueOnRight, drawFinale, drawPromises, PROMISES_NAME } from './book-end.ts';
+import { drawPhotos, PHOTOS_NAME } from './book-photos.ts';
 import {
   countListPages,
   drawCover,
@@ -43,6 +44,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   const unplaced = weeks.map(({ weekNumber, title }): PlacedWeek => ({ weekNumber, title, index: 0 }));
   const endTitles = [
     ...(promises.length > 0 ? [PROMISES_NAME] : []),
+    ...(book.photos.length > 0 ? [PHOTOS_NAME] : []),
     ...(book.agreements.length > 0 ? [AGREEMENTS_NAME] : []),
     ...(finale ? [nameFinale(finale)] : []),
   ];
@@ -64,6 +66,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
     ends.push({ title, index: draw() });
   };
   if (promises.length > 0) drawEnd(PROMISES_NAME, () => drawPromises(flow, promises, book));
+  if (book.photos.length > 0) drawEnd(PHOTOS_NAME, () => drawPhotos(flow, book));
   if (book.agreements.length > 0) drawEnd(AGREEMENTS_NAME, () => drawAgreements(flow, book));
   if (finale) drawEnd(nameFinale(finale), () => drawFinale(flow, finale, book));
   drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);

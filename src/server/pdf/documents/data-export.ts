@@ -9,6 +9,7 @@ import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
 import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
+import { drawPhoto } from '../engine/photo.ts';
 import { drawRule } from '../engine/shapes.ts';
 import { A4, COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
@@ -68,7 +69,7 @@ function drawCover(flow: Flow, data: DataExport): void {
 }
 
 function drawWeek(flow: Flow, week: Week, timeZone: string): void {
-  const { weekNumber, title, completedAt, rating, notes, pages, summary } = week;
+  const { weekNumber, title, completedAt, rating, notes, pages, summary, photo } = week;
   const { styles } = flow;
   startPage(flow);
   flow.doc.outline.addItem(`Week ${weekNumber}: ${title}`);
@@ -87,7 +88,8 @@ function drawWeek(flow: Flow, week: Week, timeZone: string): void {
     drawHeading(flow, 'The week in your words');
     for (const section of summary.sections) drawSummarySection(flow, section);
   }
-  if (pages.length === 0 && isBlank(notes) && !summary)
+  if (photo !== null) drawPhoto(flow, photo, 'What you made this week', 320);
+  if (pages.length === 0 && isBlank(notes) && !summary && photo === null)
     drawParagraph(flow, 'You didn’t write anything this week.', styles.example);
 }
 

@@ -1,6 +1,7 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
 import { decodePicture, PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema, type PictureName } from '#src/domain/site/picture.ts';
+import { drawScaled } from '../../../lib/draw-scaled.ts';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';
 
@@ -62,7 +63,7 @@ function PicturePreview({ name, dataUrl, label }: { name: PictureName; dataUrl: 
 async function show(canvas: HTMLCanvasElement | null, name: PictureName, dataUrl: string): Promise<void> {
   const type = PICTURE_TYPES[name];
   const bytes = decodePicture(dataUrl, type);
-  if (canvas && bytes) draw(await createImageBitmap(new Blob([bytes], { type: `image/${type}` })), 192, canvas);
+  if (canvas && bytes) drawScaled(await createImageBitmap(new Blob([bytes], { type: `image/${type}` })), 192, canvas);
 }
 
 /**
@@ -73,17 +74,8 @@ async function toPicture(file: Blob, name: PictureName): Promise<string> {
   const type = PICTURE_TYPES[name];
   const picture = await createImageBitmap(file);
   for (const size of SIZES) {
-    const dataUrl = draw(picture, size).toDataURL(`image/${type}`, 0.85);
+    const dataUrl = drawScaled(picture, size).toDataURL(`image/${type}`, 0.85);
     if (pictureSchema('Picture', type).safeParse(dataUrl).success) return dataUrl;
   }
   throw new Error('unreachable: the smallest size fits');
-}
-
-/** Draws a picture onto a canvas, at most `size` pixels wide and high. */
-function draw(picture: ImageBitmap, size: number, canvas = document.createElement('canvas')): HTMLCanvasElement {
-  const scale = Math.min(1, size / Math.max(picture.width, picture.height));
-  canvas.width = Math.max(1, Math.round(picture.width * scale));
-  canvas.height = Math.max(1, Math.round(picture.height * scale));
-  canvas.getContext('2d')?.drawImage(picture, 0, 0, canvas.width, canvas.height);
-  return canvas;
 }

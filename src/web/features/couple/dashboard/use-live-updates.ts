@@ -70,6 +70,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
       void utils.cards.list.invalidate({ userId });
       void utils.weekPdf.withSheet.invalidate({ userId });
     }
+    if (has('photos', 'joined', 'profile')) void utils.photos.list.invalidate({ userId });
     if (has('agreements', 'joined', 'profile')) void utils.agreements.list.invalidate({ userId });
     if (has('joined')) {
       void utils.auth.session.invalidate();

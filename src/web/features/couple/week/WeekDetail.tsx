@@ -9,6 +9,7 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { AddAgreement } from '../agreements/AddAgreement.tsx';
 import { SharedChange } from '../partner/SharedChange.tsx';
 import { usePartner } from '../partner/use-partner.ts';
+import { WeekPhoto } from '../photos/WeekPhoto.tsx';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
@@ -125,6 +126,7 @@ export function WeekDetail({
             <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
             <SharedChange userId={userId} what="notes" weekNumber={weekNumber} />
+            <WeekPhoto userId={userId} weekNumber={weekNumber} />
             <AddAgreement userId={userId} weekNumber={weekNumber} />
           </AfterFirstPaint>
         </div>

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import { otherPartner } from '../account/invite.ts';
+import { decodePicture } from '../site/picture.ts';
+import { partnerSchema, type Partner } from '../workbook/response.ts';
+import { stripJpeg } from './jpeg.ts';
+
+/** Enough for 1,280 pixels, and with its encoding within the limit of every other call. */
+const PHOTO_MAX_BYTES = 180_000;
+
+export const NO_PHOTO_MESSAGE = 'There’s no photo with this week.';
+export const NO_DEMO_PHOTO_MESSAGE = 'Everyone shares this demo, so photos can’t be kept in it.';
+export const NOT_YOUR_PHOTO_MESSAGE = 'Only who added this photo can replace or delete it.';
+const NO_JPEG_MESSAGE = 'Photo must be a JPEG picture.';
+const TOO_LARGE_MESSAGE = `Photo must have at most ${PHOTO_MAX_BYTES / 1000} KB.`;
+
+/** A photo kept with a week: who added it, and who wants it in the book. `version` changes with the picture. */
+export type Photo = { weekNumber: number; version: string; by: Partner; inBook: Partner[] };
+
+/** As stored, from the view of whoever added it. */
+export type StoredPhoto = {
+  weekNumber: number;
+  partner: Partner;
+  sha256: string;
+  ownerWantsInBook: boolean;
+  otherWantsInBook: boolean;
+};
+
+/** A JPEG in a data URL. What's parsed is its bytes in base64, without the file's metadata, such as where it was taken. */
+export const photoSchema = z.object({
+  image: z
+    .string('Photo must be text.')
+    .max(PHOTO_MAX_BYTES * 2, { error: TOO_LARGE_MESSAGE, abort: true })
+    .transform((dataUrl, context) => {
+      const bytes = decodePicture(dataUrl, 'jpeg');
+      const stripped = bytes && stripJpeg(bytes);
+      if (!stripped || stripped.length > PHOTO_MAX_BYTES) {
+        context.addIssue({ code: 'custom', message: stripped ? TOO_LARGE_MESSAGE : NO_JPEG_MESSAGE });
+        return z.NEVER;
+      }
+      return stripped;
+    }),
+});
+
+export const inBookSchema = z.object({ inBook: z.boolean('inBook must be true or false.') });
+
+export function toPhoto({ weekNumber, partner, sha256, ownerWantsInBook, otherWantsInBook }: StoredPhoto): Photo {
+  const wants = { [partner]: ownerWantsInBook, [otherPartner(partner)]: otherWantsInBook };
+  return { weekNumber, version: sha256.slice(0, 16), by: partner, inBook: partnerSchema.options.filter((one) => wants[one]) };
+}

@@ -1,0 +1,44 @@
+import { Button, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { trpc } from '../../../api/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { usePartner } from '../partner/use-partner.ts';
+
+type DeletePhotoProps = { userId: number; weekNumber: number; onDeleted: () => void };
+
+/** Deletes one's own photo, and asks first. */
+export function DeletePhoto({ userId, weekNumber, onDeleted }: DeletePhotoProps) {
+  const partner = usePartner();
+  const [isOpen, { open, close }] = useDisclosure();
+  const utils = trpc.useUtils();
+  const remove = trpc.photos.remove.useMutation({
+    onSuccess: async () => {
+      await utils.photos.list.invalidate({ userId });
+      onDeleted();
+    },
+    onError: (error) => toastError(error),
+    onSettled: close,
+  });
+  return (
+    <>
+      <Button variant="subtle" color="gray" mt="xs" onClick={open}>
+        Delete the Photo
+      </Button>
+      <ConfirmDialog
+        title="Delete this photo?"
+        isOpen={isOpen}
+        onClose={close}
+        confirmLabel="Delete"
+        isBusy={remove.isPending}
+        onConfirm={() => remove.mutate({ userId, weekNumber })}
+      >
+        <Text>
+          {partner === null || partner.hasLeft
+            ? 'This can’t be undone.'
+            : `It will be gone for ${partner.name}, too. This can’t be undone.`}
+        </Text>
+      </ConfirmDialog>
+    </>
+  );
+}
