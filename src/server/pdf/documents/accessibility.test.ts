@@ -156,6 +156,6 @@ test('A book’s contents link to its weeks and last parts, which its outline na
 test('An empty page of a book, after which two pages face each other, has no number.', async () => {
   const document = await openBook();
   const hasText = document.getPages().map(({ node }) => node.Resources()?.has(PDFName.of('Font')) ?? false);
-  // The promises' title is on the right, the promises are on two pages, and the agreements' title is on the right again.
-  expect(hasText.slice(-6)).toEqual([true, true, true, false, true, true]);
+  // The promises' title is on the right, the promises are on two pages, and the photos' title is on the right again.
+  expect(hasText.slice(-8, -2)).toEqual([true, true, true, false, true, true]);
 });
