@@ -1,7 +1,6 @@
 import { nameFinale, type Finale, type PromisedWeek } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
-import { partnerSchema } from '#src/domain/workbook/response.ts';
 import type { Flow } from '../engine/flow.ts';
 import { startPage } from '../engine/page-flow.ts';
 import { COLORS } from '../engine/style.ts';
@@ -21,23 +20,43 @@ export function drawPromises(flow: Flow, promises: readonly PromisedWeek[], { na
   const { styles, sheet } = flow;
   const place = { x: sheet.margin, width: sheet.width - 2 * sheet.margin };
   const index = drawPartTitle(flow, PROMISES_NAME, describeCount(promises));
-  let spread = startPromises(flow, names);
-  for (const { weekNumber, texts } of promises) {
-    const label = styles.label.leading + 2;
-    const height = label + Math.max(...texts.map((text) => measureWords(flow, text, place.width)));
-    if (spread.y + height > sheet.bottom) spread = startPromises(flow, names);
-    partnerSchema.options.forEach((partner, side) => {
-      const text = texts.find((one) => one.partner === partner);
-      if (!text) return;
-      flow.doc.switchToPage(spread.left + side);
-      flow.y = spread.y;
-      drawLine(flow, `WEEK ${weekNumber}`, { ...styles.label, color: COLORS.muted }, place.x, baselineAt(flow.y, styles.label));
-      flow.y += label;
-      drawWords(flow, text, null, place);
-    });
-    spread.y += height + ROW_GAP;
+  const label = styles.label.leading + 2;
+  const rows = promises.map((week) => ({
+    ...week,
+    height: label + Math.max(...week.texts.map((text) => measureWords(flow, text, place.width))) + ROW_GAP,
+  }));
+  for (const ofSpread of splitEvenly(rows, sheet.bottom - sheet.top - headHeight(flow) + ROW_GAP)) {
+    const spread = startSpread(flow, names);
+    for (const { weekNumber, texts, height } of ofSpread) {
+      for (const text of texts) {
+        flow.doc.switchToPage(text.partner === 'partner2' ? spread.right : spread.left);
+        flow.y = spread.y;
+        drawLine(flow, `WEEK ${weekNumber}`, { ...styles.label, color: COLORS.muted }, place.x, baselineAt(flow.y, styles.label));
+        flow.y += label;
+        drawWords(flow, text, null, place);
+      }
+      spread.y += height;
+    }
   }
   return index;
+}
+
+/** Splits rows among as few spreads as they need, with about as many on each, so that the last one isn't nearly empty. */
+function splitEvenly<Row extends { height: number }>(rows: readonly Row[], room: number): Row[][] {
+  const split = (most: number) => {
+    const spreads: Row[][] = [];
+    let left = 0;
+    for (const row of rows) {
+      if (row.height > left || spreads.at(-1)?.length === most) {
+        spreads.push([]);
+        left = room;
+      }
+      spreads.at(-1)?.push(row);
+      left -= row.height;
+    }
+    return spreads;
+  };
+  return split(Math.ceil(rows.length / split(rows.length).length));
 }
 
 function describeCount(promises: readonly PromisedWeek[]): string {
@@ -46,15 +65,22 @@ function describeCount(promises: readonly PromisedWeek[]): string {
   return kept === 0 ? `${texts.length} promises` : `${texts.length} promises, ${kept} of them kept`;
 }
 
-function startPromises(flow: Flow, names: Ends['names']): { left: number; y: number } {
-  const left = startPage(flow);
-  startPage(flow);
-  partnerSchema.options.forEach((partner, side) => {
-    flow.doc.switchToPage(left + side);
+/** Adds two facing pages with a name on each; `y` is below the names. */
+function startSpread(flow: Flow, names: Ends['names']): { left: number; right: number; y: number } {
+  const [left, right] = [startPage(flow), startPage(flow)];
+  for (const [page, partner] of [
+    [left, 'partner1'],
+    [right, 'partner2'],
+  ] as const) {
+    flow.doc.switchToPage(page);
     const heading = { ...flow.styles.section, role: 'H3' as const, color: colorOf(flow, partner) };
     drawLine(flow, names[partner], heading, flow.sheet.margin, baselineAt(flow.sheet.top, heading));
-  });
-  return { left, y: flow.sheet.top + flow.styles.section.leading + 24 };
+  }
+  return { left, right, y: flow.sheet.top + headHeight(flow) };
+}
+
+function headHeight({ styles }: Flow): number {
+  return styles.section.leading + 24;
 }
 
 /** Draws the same question on facing pages, as it was answered first and last. Returns the first page's index. */
