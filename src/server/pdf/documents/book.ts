@@ -42,13 +42,13 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   drawDedication(flow, book, brandName);
   // The contents name pages that come later. They take as many pages whatever the numbers are.
   const unplaced = weeks.map(({ weekNumber, title }): PlacedWeek => ({ weekNumber, title, index: 0 }));
-  const endTitles = [
-    ...(promises.length > 0 ? [PROMISES_NAME] : []),
-    ...(book.photos.length > 0 ? [PHOTOS_NAME] : []),
-    ...(book.agreements.length > 0 ? [AGREEMENTS_NAME] : []),
-    ...(finale ? [nameFinale(finale)] : []),
+  const lastParts = [
+    ...(promises.length > 0 ? [{ title: PROMISES_NAME, draw: () => drawPromises(flow, promises, book) }] : []),
+    ...(book.photos.length > 0 ? [{ title: PHOTOS_NAME, draw: () => drawPhotos(flow, book) }] : []),
+    ...(book.agreements.length > 0 ? [{ title: AGREEMENTS_NAME, draw: () => drawAgreements(flow, book) }] : []),
+    ...(finale ? [{ title: nameFinale(finale), draw: () => drawFinale(flow, finale, book) }] : []),
   ];
-  const unplacedEnds = endTitles.map((title): PlacedPart => ({ title, index: 0 }));
+  const unplacedEnds = lastParts.map(({ title }): PlacedPart => ({ title, index: 0 }));
   const contents = doc.struct('Sect');
   flow.parent.add(contents);
   const contentsPage = addPages(flow, countListPages(flow, listContents(unplaced, unplacedEnds)));
@@ -59,16 +59,11 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
   if (!canPrint(flow.fonts.text, JSON.stringify(book))) drawNote(flow);
 
   const endPage = doc.bufferedPageRange().count;
-  const ends: PlacedPart[] = [];
   const emptyPages: number[] = [];
-  const drawEnd = (title: string, draw: () => number) => {
+  const ends = lastParts.map(({ title, draw }): PlacedPart => {
     emptyPages.push(...continueOnRight(flow));
-    ends.push({ title, index: draw() });
-  };
-  if (promises.length > 0) drawEnd(PROMISES_NAME, () => drawPromises(flow, promises, book));
-  if (book.photos.length > 0) drawEnd(PHOTOS_NAME, () => drawPhotos(flow, book));
-  if (book.agreements.length > 0) drawEnd(AGREEMENTS_NAME, () => drawAgreements(flow, book));
-  if (finale) drawEnd(nameFinale(finale), () => drawFinale(flow, finale, book));
+    return { title, index: draw() };
+  });
   drawList({ ...flow, parent: contents }, 'Contents', listContents(placed, ends), contentsPage);
   contents.end();
   drawFooters(flow, placed, { endPage, emptyPages });
