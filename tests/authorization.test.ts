@@ -55,6 +55,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'agreements.list': own,
   'agreements.remove': own,
   'agreements.update': own,
+  'cards.daily': own,
   'cards.list': own,
   'photos.image': own,
   'photos.list': own,

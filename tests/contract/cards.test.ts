@@ -31,6 +31,21 @@ testContract(test, 'PUT /api/cards/:userId/:cardId', {
   },
 });
 
+test('A day’s card is of a week the couple has completed, and never of one that begins with a box about safety.', async ({
+  server,
+}) => {
+  const { nora, elias, userId } = await newOtherPair(server);
+  const read = async (browser: TestBrowser) => {
+    const cards = z.array(cardSchema).parse((await browser.get(`/api/cards/${userId}/daily`)).body);
+    return new Set(cards.map(({ weekNumber }) => weekNumber));
+  };
+  expect(await read(nora)).toEqual(new Set());
+  await server.completeWeeks({ browser: nora, userId }, 1);
+  await nora.post(`/api/progress/${userId}/2/set-aside`);
+  await nora.post(`/api/progress/${userId}/3/complete`);
+  for (const browser of [nora, elias]) expect(await read(browser)).toEqual(new Set([1]));
+});
+
 test('The deck has every open week’s own cards, and each person their own favorites, also in their export.', async ({
   server,
 }) => {

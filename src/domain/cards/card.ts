@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { beginsWithCaution } from '../course/lesson-opening.ts';
 import { isUnlocked, type WeeksDone } from '../progress/progression.ts';
 import { ALL_WEEKS } from '../week.ts';
 import { getWeekContent, type ContentLibrary } from '../workbook/content.ts';
@@ -27,4 +28,14 @@ export function listCards(
       return { id, weekNumber, title, prompt, favorite: favorites.has(id) };
     });
   });
+}
+
+/** Those that may come up unasked on any day: of weeks the couple has completed, and that need no caution. */
+export function findDailyCards(
+  cards: readonly Card[],
+  library: ContentLibrary,
+  { completed }: Pick<WeeksDone, 'completed'>,
+): Card[] {
+  const isEasy = (weekNumber: number) => !beginsWithCaution(getWeekContent(library, weekNumber).content.lesson);
+  return cards.filter(({ weekNumber }) => completed.has(weekNumber) && isEasy(weekNumber));
 }

@@ -15,6 +15,7 @@ const SAVED_QUERIES = [
   trpc.progress.list,
   trpc.progress.progression,
   trpc.progress.weekLimit,
+  trpc.cards.daily,
   trpc.cards.list,
   trpc.weekPdf.titles,
   trpc.workbook.thisWeek,

@@ -67,7 +67,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     if (has('progress', 'page', 'joined')) void utils.wins.get.invalidate({ userId });
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('progress', 'content', 'joined')) {
-      void utils.cards.list.invalidate({ userId });
+      void utils.cards.invalidate();
       void utils.weekPdf.withSheet.invalidate({ userId });
     }
     if (has('photos', 'joined', 'profile')) void utils.photos.list.invalidate({ userId });

@@ -7,7 +7,7 @@ import classes from './DailyCard.module.css';
 
 /** One conversation card, the same for both all day, to talk about without typing. Nothing until the cards have loaded. */
 export function DailyCard({ userId }: { userId: number }) {
-  const { data: cards = [] } = trpc.cards.list.useQuery({ userId });
+  const { data: cards = [] } = trpc.cards.daily.useQuery({ userId });
   const card = cards[Math.floor(Date.parse(today()) / DAY) % cards.length];
   if (!card) return null;
   return (

@@ -12,7 +12,7 @@ export function useReloadProgress(userId: number): () => Promise<unknown> {
       utils.workbook.thisWeek.invalidate({ userId }),
       utils.wins.get.invalidate({ userId }),
       utils.checkIn.get.invalidate({ userId }),
-      utils.cards.list.invalidate({ userId }),
+      utils.cards.invalidate(),
       utils.weekPdf.withSheet.invalidate({ userId }),
     ]);
 }
