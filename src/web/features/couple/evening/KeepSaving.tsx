@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SECOND } from '#src/domain/time.ts';
-import { usePageDraft, type PageKey } from '../workbook/use-page-draft.ts';
+import { usePageDraft, type PageKey } from '../workbook/draft/use-page-draft.ts';
 import type { TonightWeek } from './step-props.ts';
 
 const INTERVAL = 2 * SECOND;

@@ -4,8 +4,8 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
-import { useAnswer } from '../workbook/use-answer.ts';
-import { usePageDraft } from '../workbook/use-page-draft.ts';
+import { useAnswer } from '../workbook/answer/use-answer.ts';
+import { usePageDraft } from '../workbook/draft/use-page-draft.ts';
 import classes from './Tonight.module.css';
 import type { StepProps } from './step-props.ts';
 

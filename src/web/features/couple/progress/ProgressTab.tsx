@@ -10,7 +10,7 @@ import { FullCourseOffer } from './FullCourseOffer.tsx';
 import { JourneyMap } from './JourneyMap.tsx';
 import { LockedWeek } from './LockedWeek.tsx';
 import { SummaryCards } from './SummaryCards.tsx';
-import { ThisWeek } from './ThisWeek.tsx';
+import { ThisWeek } from './this-week/ThisWeek.tsx';
 import { YearAgo } from './YearAgo.tsx';
 import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { DueAgreements } from '../agreements/DueAgreements.tsx';

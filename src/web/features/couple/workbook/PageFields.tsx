@@ -5,8 +5,8 @@ import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/co
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
-import type { FieldsOfPage } from './fields-of-page.ts';
-import { PageField } from './PageField.tsx';
+import type { FieldsOfPage } from './draft/fields-of-page.ts';
+import { PageField } from './answer/PageField.tsx';
 import { SheetButton } from './SheetButton.tsx';
 import { Step } from './Step.tsx';
 import classes from './Workbook.module.css';

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
 import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
-import { SealedText, stateOf } from './PartnerText.tsx';
+import { SealedText, stateOf } from './answer/PartnerText.tsx';
 import classes from './Workbook.module.css';
 
 type PartnerPageProps = {

@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { Quote } from './Quote.tsx';
-import type { PageKey } from './use-page-draft.ts';
+import { Quote } from './answer/Quote.tsx';
+import type { PageKey } from './draft/use-page-draft.ts';
 import classes from './Workbook.module.css';
 
 /** What the page's author answered to questions that the week doesn't ask anymore, folded. */

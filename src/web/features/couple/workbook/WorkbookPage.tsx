@@ -4,12 +4,12 @@ import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { FormStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { describeConflict } from './marks.ts';
-import { pageLabels } from './page-texts.ts';
-import type { FieldsOfPage } from './fields-of-page.ts';
+import { describeConflict } from './draft/marks.ts';
+import { pageLabels } from './draft/page-texts.ts';
+import type { FieldsOfPage } from './draft/fields-of-page.ts';
 import { PageFields } from './PageFields.tsx';
 import { StepBar } from './Step.tsx';
-import { usePageDraft, type PageKey } from './use-page-draft.ts';
+import { usePageDraft, type PageKey } from './draft/use-page-draft.ts';
 
 type WorkbookPageProps = {
   page: PageKey;

@@ -3,7 +3,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
-import type { Conflict, Texts } from '../../../drafts/edits.ts';
+import type { Conflict, Texts } from '../../../../drafts/edits.ts';
 import { pageField, toResponse } from './page-texts.ts';
 
 /**

@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { DAY } from '#src/domain/time.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { today } from '../../../lib/dates.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { today } from '../../../../lib/dates.ts';
 import classes from './DailyCard.module.css';
 
 /** One conversation card, the same for both all day, to talk about without typing. Nothing until the cards have loaded. */

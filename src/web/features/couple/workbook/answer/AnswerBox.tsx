@@ -1,12 +1,12 @@
 import { Button, Text } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
-import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
-import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { FieldStatus } from '../../../../drafts/AutosaveStatus.tsx';
+import { GrowingTextarea } from '../../../../ui/GrowingTextarea.tsx';
 import { describeAnswer } from './answer-state.ts';
 import classes from './AnswerBox.module.css';
 import { LockSwitch } from './LockSwitch.tsx';
-import type { FieldsOfPage } from './fields-of-page.ts';
+import type { FieldsOfPage } from '../draft/fields-of-page.ts';
 import type { Answer } from './use-answer.ts';
 
 type AnswerBoxProps = {

@@ -5,7 +5,7 @@ import type { PageResponse, Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
 import type { AnswerState } from './answer-state.ts';
 import { Quote } from './Quote.tsx';
-import classes from './Workbook.module.css';
+import classes from '../Workbook.module.css';
 
 type PartnerTextProps = {
   name: string;

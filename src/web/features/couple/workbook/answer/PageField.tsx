@@ -1,7 +1,7 @@
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { AnswerBox } from './AnswerBox.tsx';
-import type { FieldsOfPage } from './fields-of-page.ts';
+import type { FieldsOfPage } from '../draft/fields-of-page.ts';
 import { PartnerText } from './PartnerText.tsx';
 import { Quote } from './Quote.tsx';
 import { useAnswer } from './use-answer.ts';

@@ -1,4 +1,4 @@
-import { trpc } from '../../../api/trpc.ts';
+import { trpc } from '../../../../api/trpc.ts';
 import { RestCard } from './RestCard.tsx';
 import { StepCard, type StepCardProps } from './StepCard.tsx';
 import { useIsResting } from './use-rest.ts';

@@ -1,6 +1,6 @@
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { EarlierAnswer, PageResponse } from '#src/domain/workbook/response.ts';
-import type { Draft } from '../../../drafts/use-draft.ts';
+import type { Draft } from '../../../../drafts/use-draft.ts';
 import type { PageKey } from './use-page-draft.ts';
 
 /** The page that a field is on. */

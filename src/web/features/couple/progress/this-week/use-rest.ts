@@ -1,7 +1,7 @@
 import { isResting } from '#src/domain/progress/rest.ts';
 import type { ThisWeek } from '#src/domain/workbook/next-step.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { today } from '../../../lib/dates.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { today } from '../../../../lib/dates.ts';
 
 /** The couple's evening; null while there's none, or it's unknown. */
 export function useEvening(userId: number) {

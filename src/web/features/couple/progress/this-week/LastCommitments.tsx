@@ -5,8 +5,8 @@ import type { ThisWeek } from '#src/domain/workbook/next-step.ts';
 import { OUTCOME_LABELS, outcomeSchema, type Commitment, type Outcome } from '#src/domain/workbook/commitment.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { toastError } from '../../../../ui/toast/toast-error.ts';
 
 type LastCommitmentsProps = {
   userId: number;

@@ -9,7 +9,7 @@ import {
 } from '#src/domain/workbook/next-step.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
-import { safeLocalStorage } from '../../../lib/storage.ts';
+import { safeLocalStorage } from '../../../../lib/storage.ts';
 
 /** What the card shows. `isBoth`: both have promised something, so the week can be finished. */
 export type CardStep =

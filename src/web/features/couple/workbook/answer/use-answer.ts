@@ -3,9 +3,9 @@ import { useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'reac
 import { isBlank } from '#src/domain/text.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
 import { canOffer, findAnswerState } from './answer-state.ts';
-import { markField, SET, type Mark } from './marks.ts';
-import type { FieldsOfPage } from './fields-of-page.ts';
-import { pageField } from './page-texts.ts';
+import { markField, SET, type Mark } from '../draft/marks.ts';
+import type { FieldsOfPage } from '../draft/fields-of-page.ts';
+import { pageField } from '../draft/page-texts.ts';
 
 /**
  * One answer and what its author can do with it once both have joined: Done gives it to the partner, Pass says that it won't

@@ -1,8 +1,8 @@
 import type { ItemIds, WeekContent } from '#src/domain/workbook/content.ts';
 import { workbookResponseSchema, type WorkbookResponse } from '#src/domain/workbook/response.ts';
 import { rawTextAt, SINGLE_TEXTS, TEXT_LISTS, type TextKey } from '#src/domain/workbook/sealing.ts';
-import type { Texts } from '../../../drafts/edits.ts';
-import { fieldErrors } from '../../../forms/form-errors.ts';
+import type { Texts } from '../../../../drafts/edits.ts';
+import { fieldErrors } from '../../../../forms/form-errors.ts';
 
 /** The field for the text with this key. It names the question by its id, so that a draft survives an edit of the week. */
 export function pageField(key: TextKey, ids: ItemIds): string {

@@ -1,6 +1,6 @@
 import { Card, Group, Text, Title } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { Hillside } from '../../../ui/illustrations/Hillside.tsx';
+import { Hillside } from '../../../../ui/illustrations/Hillside.tsx';
 import classes from './Hero.module.css';
 
 /** The dashboard's first heading. */

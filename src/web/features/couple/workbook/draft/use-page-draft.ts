@@ -2,12 +2,12 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import { CONTENT_CHANGED_MESSAGE, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
-import { getErrorReason, isUnreachable, serverMessage } from '../../../api/server-message.ts';
-import { OUTLIVES_PAGE, trpc } from '../../../api/trpc.ts';
-import type { Texts } from '../../../drafts/edits.ts';
-import { InvalidText } from '../../../drafts/save-failure.ts';
-import { SAVE_TIMEOUT, useDraft } from '../../../drafts/use-draft.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { getErrorReason, isUnreachable, serverMessage } from '../../../../api/server-message.ts';
+import { OUTLIVES_PAGE, trpc } from '../../../../api/trpc.ts';
+import type { Texts } from '../../../../drafts/edits.ts';
+import { InvalidText } from '../../../../drafts/save-failure.ts';
+import { SAVE_TIMEOUT, useDraft } from '../../../../drafts/use-draft.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { planSaves, toMarks } from './marks.ts';
 import { findPageErrors, toTexts } from './page-texts.ts';
 
