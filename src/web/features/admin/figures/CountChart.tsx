@@ -3,6 +3,7 @@ import chartStyles from '@mantine/charts/styles.layer.css?url';
 import { Card, Title, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { formatShare, type Count } from '#src/domain/admin/figures.ts';
+import classes from './CountChart.module.css';
 
 /** Pixels per bar, and for the number next to the longest one. */
 const BAR_HEIGHT = 40;
@@ -27,7 +28,7 @@ export function CountChart({ title, counts, columns: [labelColumn, countColumn],
       <Title order={3} size="h4" id={id} mb="md">
         {title}
       </Title>
-      <div aria-hidden>
+      <div aria-hidden className={classes.bars}>
         <BarChart
           h={counts.length * BAR_HEIGHT}
           data={counts.map((one) => ({ ...one }))}
@@ -46,7 +47,7 @@ export function CountChart({ title, counts, columns: [labelColumn, countColumn],
           barChartProps={{ margin: { right: VALUE_WIDTH } }}
         />
       </div>
-      <VisuallyHidden component="table">
+      <VisuallyHidden component="table" className={classes.table}>
         <caption>{title}</caption>
         <thead>
           <tr>
