@@ -111,7 +111,7 @@ async function findClippedText(page: Page): Promise<string[]> {
   );
 }
 
-/** Controls less than 44 pixels high or wide, except links within text. A radio button is as high as its label. */
+/** Controls less than 44 pixels high or wide, except links within text. A radio button includes its label. */
 async function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('button, a, input, textarea, select, summary, [role=tab]').evaluateAll(
     (elements, minimum) =>
@@ -119,8 +119,9 @@ async function findSmallTargets(page: Page): Promise<string[]> {
         .filter((element) => {
           const { display, visibility, opacity } = getComputedStyle(element);
           const isOverlay = element instanceof HTMLInputElement && opacity === '0';
-          const label = element instanceof HTMLInputElement && element.type === 'radio' ? element.labels?.[0] : null;
-          const box = (label ?? (isOverlay ? element.parentElement : element))?.getBoundingClientRect();
+          const isRadio = element instanceof HTMLInputElement && element.type === 'radio' && !isOverlay;
+          const around = isRadio ? element.parentElement?.parentElement : element.parentElement;
+          const box = (isRadio || isOverlay ? around : element)?.getBoundingClientRect();
           const isShown = box !== undefined && box.height > 1 && visibility !== 'hidden';
           return isShown && display !== 'inline' && (box.height < minimum || box.width < minimum);
         })

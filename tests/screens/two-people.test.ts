@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { call, openDashboard, uniqueName, verifyEmails } from '../support/browser/people.ts';
+import { call, openDashboard, setVerified, uniqueName } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
@@ -55,11 +55,12 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   const mine = `/api/workbook-responses/${userId}/1/partner1`;
   await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'], contentVersion: 1 });
   await openScreen(maya, '/dashboard', 'this week, wait');
-  verifyEmails(server, userId);
+  setVerified(server, userId, true);
   await maya.reload();
   await clickButton(maya, 'Send Noor a Reminder');
   await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
   await openScreen(maya, '/dashboard', 'this week, reminder sent');
+  setVerified(server, userId, false);
   await openScreen(maya, '/dashboard?tab=current&week=1', 'workbook, own page of two');
   await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ANSWERS.slice(0, 2) });
   await noor.goto('/dashboard?tab=current&week=1');

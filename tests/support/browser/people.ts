@@ -57,10 +57,11 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
   db.close();
 }
 
-/** Verifies the emails of a couple's people, as the links we send do. */
-export function verifyEmails({ dataDir }: { dataDir: string }, userId: number): void {
+/** Says whether the partner has used a link sent to their email: reminders need that, and then so does deleting a page. */
+export function setVerified({ dataDir }: { dataDir: string }, userId: number, isVerified: boolean): void {
   const db = new Database(`${dataDir}/lovewell.db`);
-  db.prepare('update people set emailVerifiedAt = createdAt where customerId = ? and email is not null').run(userId);
+  const verifiedAt = isVerified ? new Date().toISOString() : null;
+  db.prepare('update people set emailVerifiedAt = ? where customerId = ? and email is not null').run(verifiedAt, userId);
   db.close();
 }
 
