@@ -78,6 +78,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
     completedAt: at2026,
     rating: 5,
     notes: written,
+    photo: null,
     summary: { sections: [{ heading: 'Trust', blocks: [{ kind: 'text' as const, text: written }] }], madeAt: at2026 },
   };
   const data = {
