@@ -1,9 +1,10 @@
 import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
-import type { Block } from '#src/domain/markdown/block.ts';
-import { parseMarkdown, toPlainText } from '#src/domain/markdown/parse-markdown.ts';
+import type { Block, Span } from '#src/domain/markdown/block.ts';
+import { parseMarkdown } from '#src/domain/markdown/parse-markdown.ts';
 import type { Flow } from '../engine/flow.ts';
-import { drawParagraph, ensureSpace, measureHeight, startPage } from '../engine/page-flow.ts';
+import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawRule } from '../engine/shapes.ts';
+import { drawSpans, layOutSpans } from '../engine/spans.ts';
 import { COLORS, CONTENT_WIDTH } from '../engine/style.ts';
 import { drawArtifact, group } from '../engine/tags.ts';
 import { baselineAt, drawLine } from '../engine/typesetting.ts';
@@ -14,7 +15,7 @@ const INDENT = 24;
 const PADDING = 14;
 const DRAWING_POINTS = 92;
 
-/** Draws the lesson with its drawing and who reviewed it on pages of its own; nothing if there's none. Emphasis becomes plain text. */
+/** Draws the lesson with its drawing and who reviewed it on pages of its own; nothing if there's none. */
 export function drawLesson(flow: Flow, lesson: string, reviewer: string, drawing: WeekDrawing | null): void {
   if (lesson === '') return;
   startPage(flow);
@@ -35,7 +36,7 @@ function drawLessonDrawing(flow: Flow, drawing: WeekDrawing): number {
 function drawBlock(flow: Flow, block: Block, indent: number): void {
   const { body, subsection } = flow.styles;
   if (block.kind === 'list') return drawList(flow, block, indent);
-  if (block.kind === 'quotation') return drawBox(flow, toText(block));
+  if (block.kind === 'quotation') return drawBox(flow, toSpans(block));
   if (block.kind === 'rule') {
     flow.y += body.leading / 2;
     return;
@@ -43,8 +44,8 @@ function drawBlock(flow: Flow, block: Block, indent: number): void {
   const isHeading = block.kind === 'heading';
   if (isHeading && flow.y > flow.sheet.top) flow.y += 8;
   ensureSpace(flow, 2 * body.leading + (isHeading ? subsection.leading : 0));
-  const place = { x: flow.sheet.margin + indent, width: CONTENT_WIDTH - indent };
-  drawParagraph(flow, toPlainText(block.spans), isHeading ? subsection : body, place);
+  const style = isHeading ? subsection : body;
+  drawSpans(flow, layOutSpans(flow, block.spans, style, CONTENT_WIDTH - indent), style, flow.sheet.margin + indent);
   flow.y += 8;
 }
 
@@ -64,22 +65,23 @@ function drawList(flow: Flow, { firstNumber, items }: Extract<Block, { kind: 'li
 }
 
 /** Draws what the reader has to see first, such as who should skip the week. */
-function drawBox(flow: Flow, text: string): void {
+function drawBox(flow: Flow, spans: readonly Span[]): void {
   const { body } = flow.styles;
   const { margin } = flow.sheet;
-  const width = CONTENT_WIDTH - 2 * PADDING;
-  const height = measureHeight(flow, text, body, width) + 2 * PADDING;
+  const lines = layOutSpans(flow, spans, body, CONTENT_WIDTH - 2 * PADDING);
+  const height = lines.length * body.leading + 2 * PADDING;
   ensureSpace(flow, height);
   drawArtifact(flow, () =>
     flow.doc.lineWidth(1).rect(margin, flow.y, CONTENT_WIDTH, height).fillAndStroke(COLORS.cream, COLORS.clay),
   );
   flow.y += PADDING;
-  group(flow, 'BlockQuote', () => drawParagraph(flow, text, body, { x: margin + PADDING, width }));
+  group(flow, 'BlockQuote', () => drawSpans(flow, lines, body, margin + PADDING));
   flow.y += PADDING + 12;
 }
 
-function toText(block: Block): string {
-  if (block.kind === 'quotation') return block.blocks.map(toText).join(' ');
-  if (block.kind === 'list') return block.items.flat().map(toText).join(' ');
-  return block.kind === 'rule' ? '' : toPlainText(block.spans);
+/** A block's text as one paragraph. */
+function toSpans(block: Block): Span[] {
+  if (block.kind === 'list') return block.items.flat().flatMap(toSpans);
+  if (block.kind === 'quotation') return block.blocks.flatMap(toSpans);
+  return block.kind === 'rule' ? [] : [...block.spans, { text: ' ' }];
 }

@@ -110,11 +110,13 @@ function toPrintableIn({ fonts }: Typesetter, text: string, style: TextStyle): [
   return [toPrintable(fonts[font], text), { ...style, font }];
 }
 
-function measure({ doc }: Typesetter, line: string, { font, size, tracking = 0 }: TextStyle): number {
+/** The width of a line that can be printed as it is, in points. */
+export function measure({ doc }: Typesetter, line: string, { font, size, tracking = 0 }: TextStyle): number {
   return doc.font(font).fontSize(size).widthOfString(line, { characterSpacing: tracking });
 }
 
-function breakWord(setter: Typesetter, word: string, style: TextStyle, width: number): string[] {
+/** A word in parts of at most `width` points. */
+export function breakWord(setter: Typesetter, word: string, style: TextStyle, width: number): string[] {
   if (measure(setter, `${word} `, style) <= width) return [word];
   const parts = [''];
   for (const character of word) {
