@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { call, openDashboard, setVerified, uniqueName } from '../support/browser/people.ts';
+import { latestSignInEmail } from '../support/browser/emails.ts';
+import { call, openDashboard, uniqueName } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { checkScreen, clickButton, openScreen } from './screen.ts';
 
@@ -50,17 +51,18 @@ test('The screens of two people look right.', async ({ page: maya, browser, base
   await expect(noor.getByText('Email is required.')).toBeVisible();
   await checkScreen(noor, 'join, field error');
   await openScreen(noor, '/join?token=unknown', 'join, invalid invitation');
-  await call(noor, 'POST', `/api/invites/${token}/accept`, { name: 'Noor', email: `${uniqueName()}@example.org` });
+  const email = `${uniqueName()}@example.org`;
+  await call(noor, 'POST', `/api/invites/${token}/accept`, { name: 'Noor', email });
+  await noor.goto((await latestSignInEmail(server.dataDir, email)).link);
+  await clickButton(noor, 'Sign In');
+  await expect(noor).toHaveURL(/\/dashboard/);
 
   const mine = `/api/workbook-responses/${userId}/1/partner1`;
   await call(maya, 'POST', mine, { reflectionAnswers: ANSWERS, private: ['reflectionAnswers.4'], contentVersion: 1 });
   await openScreen(maya, '/dashboard', 'this week, wait');
-  setVerified(server, userId, true);
-  await maya.reload();
   await clickButton(maya, 'Send Noor a Reminder');
   await expect(maya.getByText('You’ve sent Noor a reminder today.')).toBeVisible();
   await openScreen(maya, '/dashboard', 'this week, reminder sent');
-  setVerified(server, userId, false);
   await openScreen(maya, '/dashboard?tab=current&week=1', 'workbook, own page of two');
   await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: ANSWERS.slice(0, 2) });
   await noor.goto('/dashboard?tab=current&week=1');

@@ -57,14 +57,6 @@ export async function writeLongAgo(page: Page, { dataDir }: { dataDir: string },
   db.close();
 }
 
-/** Says whether the partner has used a link sent to their email: reminders need that, and then so does deleting a page. */
-export function setVerified({ dataDir }: { dataDir: string }, userId: number, isVerified: boolean): void {
-  const db = new Database(`${dataDir}/lovewell.db`);
-  const verifiedAt = isVerified ? new Date().toISOString() : null;
-  db.prepare('update people set emailVerifiedAt = ? where customerId = ? and email is not null').run(verifiedAt, userId);
-  db.close();
-}
-
 /** The same page of a couple, Ada and Bo, on two phones. */
 export async function openOnTwoPhones(
   page: Page,
