@@ -9,7 +9,7 @@ import { drawRule } from '../engine/shapes.ts';
 import { COLORS, type TextStyle } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo } from '../engine/theme.ts';
-import { drawCentered, drawLine, drawLines, layOutEvenly } from '../engine/typesetting.ts';
+import { drawCentered, drawLine, drawLines, layOutEvenly, type Layout } from '../engine/typesetting.ts';
 
 /** Landscape, in points. */
 const SHEETS: Record<CertificateSize, { width: number; height: number }> = {
@@ -58,17 +58,24 @@ function drawWords(flow: Flow, { names, weeks, startedOn, completedOn }: Printed
   const label = { ...styles.label, size: 11, tracking: 2.4 };
   drawCentered(flow, 'CERTIFICATE OF COMPLETION', { ...label, role: 'H1' }, 146);
   drawCentered(flow, 'This is to certify that', styles.lead, 184);
-  // Names can have 100 characters each.
-  const sized = (size: number): TextStyle => ({ ...styles.title, size, leading: size * 1.14, role: 'P' });
   const couple = names.join(' & ');
-  const countLines = (style: TextStyle) => layOutEvenly(flow, couple, style, width - 2 * MARGIN).lines.length;
-  const oneLine = [46, 40, 34, 28].map(sized).find((style) => countLines(style) === 1);
-  const style = oneLine ?? [24, 18].map(sized).find((one) => countLines(one) === 2) ?? sized(12);
-  drawCentered(flow, couple, style, oneLine ? 236 : 214);
+  const { style, lines } = fitNames(flow, couple);
+  drawCentered(flow, couple, style, lines.length === 1 ? 236 : 214);
   drawRule(flow, width / 2 - 22, 262, 44, COLORS.clay, 1.6);
   const y = drawCentered(flow, `have completed ${weeks === WEEK_COUNT ? 'all' : `${weeks} of`} ${TAGLINE},`, styles.lead, 308);
   drawCentered(flow, `from ${formatLongDate(startedOn)} to ${formatLongDate(completedOn)}.`, styles.lead, y);
   drawCentered(flow, describeHours(weeks), styles.quiet, 366);
+}
+
+/** The names as large as they fit on one line, or else on two. They can have 100 characters each. */
+export function fitNames(flow: Flow, couple: string): Layout {
+  const layOutAt = (size: number) => {
+    const style: TextStyle = { ...flow.styles.title, size, leading: size * 1.14, role: 'P' };
+    return layOutEvenly(flow, couple, style, flow.sheet.width - 2 * MARGIN);
+  };
+  // There's no room for two lines of large type.
+  const fits = ({ lines, style }: Layout) => lines.length === 1 || (lines.length === 2 && style.size <= 24);
+  return [46, 40, 34, 28, 24, 18].map(layOutAt).find(fits) ?? layOutAt(12);
 }
 
 /** Who offers the course, and where anyone can verify the number. */
