@@ -12,6 +12,18 @@ function isDrawable(view: DataView, at: number): boolean {
   return view.getUint16(at + 1) > 0 && view.getUint16(at + 3) > 0 && [1, 3, 4].includes(view.getUint8(at + 5));
 }
 
+/** Width and height, from the frame's header. It follows segments that each begin with their length. */
+export function readJpegSize(bytes: Uint8Array): [number, number] | null {
+  if (bytes[0] !== 0xff || bytes[1] !== START) return null;
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  let at = 2;
+  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
+    if (isFrame(view.getUint8(at + 1))) return [view.getUint16(at + 7), view.getUint16(at + 5)];
+    at += 2 + view.getUint16(at + 2);
+  }
+  return null;
+}
+
 /** The JPEG without its metadata, and without anything after its end; null if it isn't one. */
 export function stripJpeg(bytes: Uint8Array): Uint8Array<ArrayBuffer> | null {
   if (bytes[0] !== 0xff || bytes[1] !== START) return null;

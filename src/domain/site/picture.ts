@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { readJpegSize } from '../photo/jpeg.ts';
 
 /** Enough for a photo of 640 by 640 pixels. */
 const PICTURE_MAX_BYTES = 150_000;
@@ -43,18 +44,4 @@ function readPngSize(bytes: Uint8Array): [number, number] | null {
   if (bytes.length < 24 || PNG_START.some((byte, index) => bytes[index] !== byte)) return null;
   const view = new DataView(bytes.buffer, bytes.byteOffset);
   return [view.getUint32(16), view.getUint32(20)];
-}
-
-/** Width and height from a JPEG's frame header, which follows segments that each begin with their length. */
-function readJpegSize(bytes: Uint8Array): [number, number] | null {
-  if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
-  const view = new DataView(bytes.buffer, bytes.byteOffset);
-  let at = 2;
-  while (at + 9 <= bytes.length && bytes[at] === 0xff) {
-    const marker = view.getUint8(at + 1);
-    const isFrame = marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);
-    if (isFrame) return [view.getUint16(at + 7), view.getUint16(at + 5)];
-    at += 2 + view.getUint16(at + 2);
-  }
-  return null;
 }

@@ -88,7 +88,7 @@ function drawWeek(flow: Flow, week: Week, timeZone: string): void {
     drawHeading(flow, 'The week in your words');
     for (const section of summary.sections) drawSummarySection(flow, section);
   }
-  if (photo !== null) drawPhoto(flow, photo, 'What you made this week', 320);
+  if (photo !== null) drawPhoto(flow, { image: photo, alt: 'What you made this week' }, 320);
   if (pages.length === 0 && isBlank(notes) && !summary && photo === null)
     drawParagraph(flow, 'You didn’t write anything this week.', styles.example);
 }

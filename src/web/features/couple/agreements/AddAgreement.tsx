@@ -8,11 +8,12 @@ import { AgreementDialog } from './AgreementDialog.tsx';
 export function AddAgreement({ userId, weekNumber }: { userId: number; weekNumber: number }) {
   const [isOpen, { open, close }] = useDisclosure();
   return (
-    <Group gap="xs">
-      <Button variant="subtle" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
+    // Their texts begin where the week's do.
+    <Group gap={0} ml="calc(-1 * var(--mantine-spacing-sm))">
+      <Button variant="subtle" px="sm" leftSection={<IconPlus size={18} aria-hidden />} onClick={open}>
         Add an Agreement
       </Button>
-      <Button variant="subtle" component={Link} to="/agreements">
+      <Button variant="subtle" px="sm" component={Link} to="/agreements">
         Our agreements
       </Button>
       <AgreementDialog userId={userId} agreement={null} weekNumber={weekNumber} isOpen={isOpen} onClose={close} />

@@ -1,4 +1,4 @@
-import { Anchor, Button, Container, Group, Stack, Text, Title } from '@mantine/core';
+import { Anchor, Button, Container, Stack, Text, Title } from '@mantine/core';
 import { IconPlus } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -41,16 +41,25 @@ export function AgreementsPage({ userId }: { userId: number }) {
     <main>
       <SessionExpiredBanner signInPath="/customer-login" />
       <Container size="sm" py="xl">
-        <Anchor py={10} style={{ display: 'inline-block' }} renderRoot={(props) => <Link to="/dashboard" {...props} />}>
+        <Anchor
+          py={10}
+          display="inline-block"
+          className={classes.onScreen}
+          renderRoot={(props) => <Link to="/dashboard" {...props} />}
+        >
           Back to your workbook
         </Anchor>
         <Title order={1} size="h2" mt="xs">
           Our agreements
         </Title>
-        <Text mt="xs" mb="lg">
+        <Text mt="xs" mb="lg" className={classes.onScreen}>
           What you two have decided, in one place. Give a decision a day to look at it again, and it’s in your calendar, too.
         </Text>
-        <Button leftSection={<IconPlus size={18} aria-hidden />} onClick={() => setForm({ agreement: null, isOpen: true })}>
+        <Button
+          className={classes.onScreen}
+          leftSection={<IconPlus size={18} aria-hidden />}
+          onClick={() => setForm({ agreement: null, isOpen: true })}
+        >
           Add an Agreement
         </Button>
         {agreements.length === 0 ? (
@@ -85,11 +94,9 @@ export function AgreementsPage({ userId }: { userId: number }) {
           </Stack>
         )}
         {partner?.hasLeft === false && agreements.length > 0 && (
-          <Group mt="xl">
-            <Text c="dimmed" size="sm">
-              What you both agree to is part of your book.
-            </Text>
-          </Group>
+          <Text mt="xl" c="dimmed" size="sm" className={classes.onScreen}>
+            What you both agree to is part of your book.
+          </Text>
         )}
         <AgreementDialog
           userId={userId}

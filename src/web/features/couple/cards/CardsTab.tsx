@@ -152,16 +152,17 @@ function SentencesButton({ userId }: { userId: number }) {
       <Text c="dimmed" mt={4} mb="md">
         The sentences to try, from every week you’ve opened, on one page.
       </Text>
-      <DownloadButton
-        variant="default"
-        style={{ alignSelf: 'flex-start' }}
-        url={`/api/sentences/${userId}.pdf`}
-        fileName="sentences-to-try.pdf"
-        onError={(error) => toastError(error, 'Download Failed', 'Could not make the page. Please try again.')}
-        leftSection={<IconPrinter size={18} aria-hidden />}
-      >
-        Print the Sentences
-      </DownloadButton>
+      <Group>
+        <DownloadButton
+          variant="default"
+          url={`/api/sentences/${userId}.pdf`}
+          fileName="sentences-to-try.pdf"
+          onError={(error) => toastError(error, 'Download Failed', 'Could not make the page. Please try again.')}
+          leftSection={<IconPrinter size={18} aria-hidden />}
+        >
+          Print the Sentences
+        </DownloadButton>
+      </Group>
     </Card>
   );
 }

@@ -22,8 +22,8 @@ export function DeletePhoto({ userId, weekNumber, onDeleted }: DeletePhotoProps)
   });
   return (
     <>
-      <Button variant="subtle" color="gray" mt="xs" onClick={open}>
-        Delete the Photo
+      <Button variant="subtle" color="gray" px="sm" onClick={open}>
+        Delete Photo
       </Button>
       <ConfirmDialog
         title="Delete this photo?"

@@ -15,48 +15,49 @@ type WeekPhotoProps = { userId: number; weekNumber: number };
 /** A photo of what the couple made this week: to take, to see, and to want in the book. */
 export function WeekPhoto({ userId, weekNumber }: WeekPhotoProps) {
   const [{ partner: seat }] = trpc.auth.session.useSuspenseQuery();
+  const partner = usePartner();
   const { data: photos, isError } = trpc.photos.list.useQuery({ userId });
   const group = useRef<HTMLDivElement>(null);
   if (photos === undefined) return isError && <Text c="dimmed">{OFFLINE_TEXT}</Text>;
   const photo = photos.find((one) => one.weekNumber === weekNumber);
-  const isOwn = photo === undefined || seat === null || photo.by === seat;
   return (
     <div role="group" aria-label="What you made" ref={group} tabIndex={-1} className={classes.group}>
-      {photo === undefined ? <Invitation /> : <Picture userId={userId} photo={photo} />}
-      {isOwn && <KeepPhoto userId={userId} weekNumber={weekNumber} isAnother={photo !== undefined} />}
-      {photo !== undefined && isOwn && <DeletePhoto {...{ userId, weekNumber }} onDeleted={() => group.current?.focus()} />}
+      {photo === undefined ? (
+        <div className={classes.empty}>
+          <Text size="sm" mb="sm">
+            {partner === null || partner.hasLeft
+              ? 'A photo of what you made can stay with this week. Where it was taken isn’t saved.'
+              : 'A photo of what you made can stay with this week. You both see it; where it was taken isn’t saved.'}
+          </Text>
+          <div className={classes.buttons}>
+            <KeepPhoto userId={userId} weekNumber={weekNumber} isAnother={false} />
+          </div>
+        </div>
+      ) : (
+        <>
+          <Picture key={photo.version} userId={userId} photo={photo} />
+          <InBookSwitch userId={userId} photo={photo} />
+          {(seat === null || photo.by === seat) && (
+            <div className={classes.changes}>
+              <KeepPhoto userId={userId} weekNumber={weekNumber} isAnother />
+              <DeletePhoto userId={userId} weekNumber={weekNumber} onDeleted={() => group.current?.focus()} />
+            </div>
+          )}
+        </>
+      )}
     </div>
   );
 }
 
-function Invitation() {
-  const partner = usePartner();
+function Picture({ userId, photo: { weekNumber, version } }: { userId: number; photo: Photo }) {
+  const [hasFailed, setHasFailed] = useState(false);
+  if (hasFailed) return <Text c="dimmed">{OFFLINE_TEXT}</Text>;
   return (
-    <Text c="dimmed" size="sm" mb="xs">
-      {partner === null || partner.hasLeft
-        ? 'Keep a photo of what you made. Where it was taken isn’t saved.'
-        : 'Keep a photo of what you made. You both see it, and where it was taken isn’t saved.'}
-    </Text>
-  );
-}
-
-function Picture({ userId, photo }: { userId: number; photo: Photo }) {
-  const { weekNumber, version } = photo;
-  const [failed, setFailed] = useState<string>();
-  return (
-    <figure className={classes.photo}>
-      {failed === version ? (
-        <Text c="dimmed">{OFFLINE_TEXT}</Text>
-      ) : (
-        <img
-          src={`/api/photos/${userId}/${weekNumber}.jpg?${version}`}
-          alt={`What you made in week ${weekNumber}`}
-          onError={() => setFailed(version)}
-        />
-      )}
-      <figcaption>
-        <InBookSwitch userId={userId} photo={photo} />
-      </figcaption>
-    </figure>
+    <img
+      className={classes.photo}
+      src={`/api/photos/${userId}/${weekNumber}.jpg?${version}`}
+      alt={`What you made in week ${weekNumber}`}
+      onError={() => setHasFailed(true)}
+    />
   );
 }
