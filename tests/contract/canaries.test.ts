@@ -22,7 +22,7 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 // Each text is a canary: a word of its own. After every step, what each role can read is searched for canaries.
 
 const EMAILS: Record<Seat, string> = { partner1: 'nora@example.com', partner2: PARTNER.email };
-const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'withheldRows'];
+const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'agreements', 'withheldRows'];
 /** They need a signed URL, other input, a certificate, or a photo, which have no texts. */
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',
@@ -152,6 +152,10 @@ async function act(couple: Couple, step: Step): Promise<[Role, string]> {
     case 'write notes': {
       const notes = newCanary();
       return accepted(browser.post(`/api/progress/${userId}/1`, { notes }), () => (model.notes = notes));
+    }
+    case 'decide': {
+      const text = newCanary();
+      return accepted(browser.post(`/api/agreements/${userId}`, { text }), () => model.decide(writer, text));
     }
     case 'summarize':
       return accepted(browser.post(`/api/generate-summary/${userId}/1`), () => undefined);

@@ -46,10 +46,15 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
     await nora.getByRole('tab', { name: 'Elias' }).click();
     await expect(nora.getByText('Elias hasn’t written anything yet.')).toBeVisible();
   });
-  await test.step('So does a new tab, with the lesson and the PDF, and saves once it’s back.', async () => {
+  await test.step('So does a new tab, with the cards, the lesson, and the PDF, and saves once it’s back.', async () => {
     const tab = await elias.context().newPage();
     await elias.close();
-    await tab.goto('/dashboard?week=1');
+    await tab.goto('/dashboard?cards=true');
+    await expect(tab.getByText('1 of 3')).toBeVisible();
+    await tab.getByRole('button', { name: 'Next' }).click();
+    await expect(tab.getByText('2 of 3')).toBeVisible();
+    await tab.getByRole('button', { name: 'Back to Progress' }).click();
+    await tab.getByRole('button', { name: /^Week 1, / }).click();
     const download = tab.waitForEvent('download');
     await tab.getByRole('button', { name: 'Download PDF' }).click();
     expect((await readFile(await (await download).path())).subarray(0, 5).toString()).toBe('%PDF-');

@@ -19,6 +19,9 @@ export function createCoupleModel() {
   const pages = new Set<Seat>();
   const verified = new Set<Seat>();
   const signedOut = new Set<Seat>();
+  /** What they've decided: both read all of it. */
+  let agreements: { author: Seat; text: string }[] = [];
+  const withheldAgreements: typeof agreements = [];
   let withheld: { texts: Map<Key, string>; offers: Map<Key, string>; privateKeys: Set<Key> } | null = null;
   let isUnconfirmed = false;
   /** Gone: what only the other one could still read. */
@@ -69,6 +72,10 @@ export function createCoupleModel() {
       this.openOffered();
     },
 
+    decide(author: Seat, text: string) {
+      agreements.push({ author, text });
+    },
+
     keepPrivate(author: Seat, keys: readonly Key[]) {
       pages.add(author);
       const before = privateKeys[author];
@@ -108,6 +115,7 @@ export function createCoupleModel() {
 
     deletePart(author: Seat) {
       for (const everything of [texts, offers, privateKeys]) everything[author].clear();
+      agreements = agreements.filter((one) => one.author !== author);
       forgetEmptied(otherSeat(author));
       opened.clear();
       sealed.delete(author);
@@ -123,7 +131,9 @@ export function createCoupleModel() {
         isUnconfirmed = true;
         signedOut.add('partner2');
       }
-      if (seat === 'partner1' || withheld === null || pages.has(seat)) return;
+      if (seat === 'partner1') return;
+      agreements.push(...withheldAgreements.splice(0));
+      if (withheld === null || pages.has(seat)) return;
       for (const [key, text] of withheld.texts) texts[seat].set(key, text);
       for (const [key, text] of withheld.offers) offers[seat].set(key, text);
       privateKeys[seat] = withheld.privateKeys;
@@ -141,6 +151,7 @@ export function createCoupleModel() {
     removePartner() {
       const [hers, offered, kept] = [texts.partner2, offers.partner2, privateKeys.partner2];
       if (pages.has('partner2')) withheld = { texts: new Map(hers), offers: new Map(offered), privateKeys: new Set(kept) };
+      withheldAgreements.push(...agreements.filter(({ author }) => author === 'partner2'));
       this.deletePart('partner2');
       this.hasJoined = false;
       verified.delete('partner2');
@@ -150,17 +161,19 @@ export function createCoupleModel() {
 
     /** What nobody may read. */
     withheldTexts(): string[] {
-      return [...(withheld?.texts.values() ?? []), ...(withheld?.offers.values() ?? [])];
+      const decided = withheldAgreements.map(({ text }) => text);
+      return [...decided, ...(withheld?.texts.values() ?? []), ...(withheld?.offers.values() ?? [])];
     },
 
-    /** All texts that this partner may read, sorted: their own, also as they were offered, and the other's that are open. */
+    /** All texts that this partner may read, sorted: their own, also as they were offered, the other's that are open, and shared ones. */
     readableBy(reader: Seat): string[] {
       if (this.left.has(reader) || signedOut.has(reader)) return [];
       if (reader === 'partner2' && isUnconfirmed) return [];
       const own = SEATS.filter((author) => !this.hasJoined || author === reader).flatMap((author) => [...texts[author].values()]);
       const offered = this.hasJoined ? [...offers[reader].values()] : [];
       const open = this.hasJoined ? [...opened].map((key) => offers[otherSeat(reader)].get(key) ?? '') : [];
-      return [...new Set([...own, ...offered, ...open, this.notes])].filter((text) => text !== '').sort();
+      const decided = agreements.map(({ text }) => text);
+      return [...new Set([...own, ...offered, ...open, ...decided, this.notes])].filter((text) => text !== '').sort();
     },
   };
 }

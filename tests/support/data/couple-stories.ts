@@ -7,7 +7,7 @@ export type Step =
   | { kind: 'keep private'; by: Seat; keys: Key[] }
   | { kind: 'switch'; by: Seat; key: Key; to: 'keep' | 'open'; isOutdated: boolean }
   | { kind: 'export meanwhile'; by: Seat; steps: Step[] }
-  | { kind: 'write notes' | 'summarize' | 'leave' | 'come back' | 'open the emailed link'; by: Seat }
+  | { kind: 'write notes' | 'decide' | 'summarize' | 'leave' | 'come back' | 'open the emailed link'; by: Seat }
   | { kind: 'remove the partner'; as: 'inviter' | 'seller' }
   | { kind: 'confirm the partner'; keep: boolean }
   | { kind: 'join' | 'create a sign-in link' | 'wait a week' | 'reorder' };
@@ -35,7 +35,7 @@ const change: fc.Arbitrary<Step[]> = fc.oneof(
     weight: 3,
     arbitrary: single(fc.record({ kind: fc.constant('keep private'), by: seat, keys: fc.subarray([...KEYS], { maxLength: 1 }) })),
   },
-  { weight: 1, arbitrary: single(fc.record({ kind: fc.constantFrom('summarize', 'write notes'), by: seat })) },
+  { weight: 1, arbitrary: single(fc.record({ kind: fc.constantFrom('summarize', 'write notes', 'decide'), by: seat })) },
   {
     weight: 3,
     arbitrary: single(
@@ -132,8 +132,10 @@ export const FIRST_STORY: Step[] = [
 
 /** The second person waits to be confirmed, is removed, and gets everything back. */
 export const SECOND_STORY: Step[] = [
+  { kind: 'decide', by: 'partner1' },
   { kind: 'join' },
   ...SEATS.map((by): Step => ({ kind: 'write', by, key: 'reflectionAnswers.0' })),
+  ...SEATS.map((by): Step => ({ kind: 'decide', by })),
   { kind: 'clear', by: 'partner1', key: 'reflectionAnswers.0' },
   { kind: 'write', by: 'partner2', key: 'weeklyCommitment' },
   { kind: 'keep private', by: 'partner2', keys: ['weeklyCommitment'] },
@@ -143,6 +145,7 @@ export const SECOND_STORY: Step[] = [
   { kind: 'confirm the partner', keep: true },
   { kind: 'summarize', by: 'partner1' },
   { kind: 'remove the partner', as: 'seller' },
+  { kind: 'decide', by: 'partner1' },
   { kind: 'join' },
   { kind: 'write', by: 'partner1', key: 'weeklyCommitment' },
   { kind: 'open the emailed link', by: 'partner2' },
@@ -151,6 +154,7 @@ export const SECOND_STORY: Step[] = [
 /** The second person isn't confirmed, and the one who's left closes the account. */
 export const THIRD_STORY: Step[] = [
   { kind: 'join' },
+  { kind: 'decide', by: 'partner2' },
   { kind: 'write', by: 'partner1', key: 'reflectionAnswers.0' },
   ...SEATS.map((by): Step => ({ kind: 'open the emailed link', by })),
   { kind: 'confirm the partner', keep: false },

@@ -41,12 +41,7 @@ export function AgreementsPage({ userId }: { userId: number }) {
     <main>
       <SessionExpiredBanner signInPath="/customer-login" />
       <Container size="sm" py="xl">
-        <Anchor
-          py={10}
-          display="inline-block"
-          className={classes.onScreen}
-          renderRoot={(props) => <Link to="/dashboard" {...props} />}
-        >
+        <Anchor py={10} className={classes.back} renderRoot={(props) => <Link to="/dashboard" {...props} />}>
           Back to your workbook
         </Anchor>
         <Title order={1} size="h2" mt="xs">
