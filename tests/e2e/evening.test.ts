@@ -147,6 +147,9 @@ test('One shared phone is enough, and so is a keyboard.', async ({ page }) => {
   await press('Talk about it');
   for (const card of [1, 2, 3, 4]) {
     await expect(page.getByText(`${card} of 4`)).toBeVisible();
+    // The second card is turned without a connection.
+    await page.context().setOffline(card === 2);
+    if (card === 3) await expect.poll(async () => call(page, 'GET', `/api/evening/${userId}/1`)).toMatchObject({ index: 2 });
     await press(card < 4 ? 'Next card' : 'On to the activity');
   }
   await expect(heading(page, 'The line between then and now')).toBeFocused();

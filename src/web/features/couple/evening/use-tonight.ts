@@ -44,9 +44,15 @@ export function useTonight({ week, own, content, isConnected }: EveningOptions) 
     mutationFn: async ({ evening: here, since }: Alone) => {
       const there = await utils.client.evening.get.query(week, { signal: AbortSignal.timeout(TIMEOUT) });
       utils.evening.get.setData(week, there);
-      if (!isSamePlace(there, since) || here.step === there?.step) return;
-      if (there === null) await send({ action: 'start' });
-      await send({ action: 'goTo', step: here.step });
+      if (!isSamePlace(there, since)) return;
+      let reached = there ?? (await send({ action: 'start' }));
+      if (reached?.step !== here.step) reached = await send({ action: 'goTo', step: here.step });
+      // With the other one there, it counts as being ready for the next one.
+      for (let index = reached?.index ?? 0; reached && index < here.index; index += 1) {
+        const { step, turn } = reached;
+        reached = await send({ action: 'ready', at: { step, index, turn } });
+        if (reached?.index === index) return;
+      }
     },
     onSuccess: () => setAlone(null),
   });
