@@ -1,9 +1,11 @@
 import { Textarea } from '@mantine/core';
+import { useId } from 'react';
 import { isBlank } from '#src/domain/text.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
+import { LockSwitch } from '../workbook/answer/LockSwitch.tsx';
 import { useAnswer } from '../workbook/answer/use-answer.ts';
 import { usePageDraft } from '../workbook/draft/use-page-draft.ts';
 import classes from './Tonight.module.css';
@@ -18,6 +20,7 @@ export function KeptLine({ userId, weekNumber, week, own, names, hasOtherLeft, a
   const page = { userId, weekNumber, partner: author };
   const draft = usePageDraft(page, week);
   const partner = own && { name: names[otherPartner(own)], hasLeft: hasOtherLeft, page: week.pages[otherPartner(own)].response };
+  const id = useId();
   const answer = useAnswer({ page, ids: week.ids, partner, draft }, FIELD);
   const keep = () => {
     if (own !== null) answer.offer();
@@ -25,10 +28,13 @@ export function KeptLine({ userId, weekNumber, week, own, names, hasOtherLeft, a
   };
   return (
     <form {...draft.formProps} className={classes.kept} onBlur={keep}>
+      {own !== null && <LockSwitch answer={answer} describedBy={id} />}
       <Textarea
+        id={id}
         minRows={2}
         label={own === null ? `${names[author]}’s line to keep from tonight` : 'A line to keep from tonight'}
-        {...draft.fieldProps(FIELD)}
+        description={partner && (answer.state === 'private' ? 'Only you will ever see this.' : `${partner.name} sees it, too.`)}
+        {...answer.boxProps}
       />
       <FieldStatus draft={draft} field={FIELD} />
       <ConflictDialog draft={draft} describe={(conflict) => ({ label: 'A line to keep', ...conflict })} />

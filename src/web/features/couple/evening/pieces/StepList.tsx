@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { useEffect, useRef, type ReactNode } from 'react';
 import { splitWho } from '#src/domain/workbook/activity-steps.ts';
 import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-path.ts';
 import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
@@ -8,10 +9,16 @@ export type StepListProps = {
   steps: readonly Step[];
   /** The one they're at, from 0. */
   index: number;
+  /** What belongs to the one they're at, such as its time. */
+  children?: ReactNode;
 };
 
-/** An activity's numbered steps with their minutes. The one they're at is large. */
-export function StepList({ steps, index: current }: StepListProps) {
+/** An activity's numbered steps with their minutes. The one they're at is large, and in view. */
+export function StepList({ steps, index: current, children }: StepListProps) {
+  const currentStep = useRef<HTMLLIElement>(null);
+  useEffect(() => {
+    if (current > 0) currentStep.current?.scrollIntoView({ block: 'center' });
+  }, [current]);
   return (
     <ol className={classes.list}>
       {markShortStop(steps).map(({ text, minutes, isShortStop }, index) => {
@@ -19,6 +26,7 @@ export function StepList({ steps, index: current }: StepListProps) {
         return (
           <li
             key={index}
+            ref={index === current ? currentStep : undefined}
             className={classes.step}
             data-done={index < current || undefined}
             aria-current={index === current ? 'step' : undefined}
@@ -30,6 +38,7 @@ export function StepList({ steps, index: current }: StepListProps) {
               <Text className={classes.what}>
                 <EmphasizedText text={what} />
               </Text>
+              {index === current && children}
               {isShortStop && <Text className={classes.stop}>{SHORT_STOP}</Text>}
             </div>
           </li>

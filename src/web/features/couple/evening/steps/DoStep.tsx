@@ -20,6 +20,18 @@ export function DoStep(props: StepProps) {
   const timer = useTimer(place, useSince(place), steps[index]?.minutes ?? activity.minutes);
   const chime = useChime(timer.endsAt);
   const isLast = index + 1 >= steps.length;
+  const ring = (
+    <div className={classes.faceDown}>
+      <TimeRing timer={timer} />
+      {chime.isArmed ? (
+        <Text role="status">Put the phones face down. This one chimes.</Text>
+      ) : (
+        <Button variant="default" onClick={chime.arm}>
+          Chime when it’s time
+        </Button>
+      )}
+    </div>
+  );
   return (
     <StepFrame isQuiet title={activity.title} footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}>
       {index === 0 && (
@@ -27,17 +39,13 @@ export function DoStep(props: StepProps) {
           <EmphasizedText text={activity.description} />
         </Text>
       )}
-      <div className={classes.faceDown}>
-        <TimeRing timer={timer} />
-        {chime.isArmed ? (
-          <Text role="status">Put the phones face down. This one chimes.</Text>
-        ) : (
-          <Button variant="default" onClick={chime.arm}>
-            Chime when it’s time
-          </Button>
-        )}
-      </div>
-      <StepList steps={steps} index={index} />
+      {steps.length === 0 ? (
+        ring
+      ) : (
+        <StepList steps={steps} index={index}>
+          {ring}
+        </StepList>
+      )}
     </StepFrame>
   );
 }
