@@ -18,7 +18,7 @@ type KeptLineProps = Pick<StepProps, 'userId' | 'weekNumber' | 'week' | 'own' | 
 /** What one of the two wants to keep from the evening, in their discussion notes. */
 export function KeptLine({ userId, weekNumber, week, own, names, hasOtherLeft, author }: KeptLineProps) {
   const page = { userId, weekNumber, partner: author };
-  const draft = usePageDraft(page, week);
+  const draft = usePageDraft(page, week, true);
   const partner = own && { name: names[otherPartner(own)], hasLeft: hasOtherLeft, page: week.pages[otherPartner(own)].response };
   const id = useId();
   const answer = useAnswer({ page, ids: week.ids, partner, draft }, FIELD);

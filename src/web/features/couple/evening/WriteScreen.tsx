@@ -51,7 +51,7 @@ export function WriteScreen(props: WriteScreenProps) {
     onDone,
   } = props;
   const page = { userId, weekNumber, partner: author };
-  const draft = usePageDraft(page, week);
+  const draft = usePageDraft(page, week, true);
   const field = pageField(textKey, week.ids);
   const partner = own && { name: otherName, hasLeft: hasOtherLeft, page: week.pages[otherPartner(own)].response };
   const answer = useAnswer({ page, ids: week.ids, partner, draft }, textKey);

@@ -2,6 +2,9 @@ import { Box, List, Text } from '@mantine/core';
 import { useState } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
+import { isBlank } from '#src/domain/text.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
+import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
 import { isFinished, revealedAnswer } from '../answers.ts';
 import { CrossingPromises } from '../pieces/CrossingPromises.tsx';
 import { Quote } from '../Quote.tsx';
@@ -15,10 +18,11 @@ const KEY = 'weeklyCommitment';
 
 /** Each writes a promise for the week; they cross over: yours is on the other phone. */
 export function PromiseStep(props: StepProps) {
-  const { own, week, weekNumber, names, otherName, isOtherHere } = props;
+  const { own, userId, week, weekNumber, names } = props;
   const first = own ?? whoBegins(weekNumber);
   const authors = own === null ? [first, otherPartner(first)] : [own];
   const [done, setDone] = useState(() => authors.filter((author) => isFinished(week.pages[author], KEY)).length);
+  const firstDraft = usePageDraft({ userId, weekNumber, partner: first }, week);
   const author = authors[done];
   if (author !== undefined) {
     return (
@@ -35,31 +39,45 @@ export function PromiseStep(props: StepProps) {
       </WriteScreen>
     );
   }
-  const other = otherPartner(first);
-  const promises = {
-    partner1: revealedAnswer(week.pages.partner1, KEY).text,
-    partner2: revealedAnswer(week.pages.partner2, KEY).text,
-  };
-  const isWaiting = own !== null && !isFinished(week.pages[other], KEY);
+  const wait = own && describeWait(props, own);
+  if (wait === null) {
+    const promises = {
+      partner1: revealedAnswer(week.pages.partner1, KEY).text,
+      partner2: revealedAnswer(week.pages.partner2, KEY).text,
+    };
+    return (
+      <StepFrame title="They cross over." footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}>
+        <Box mt="lg">
+          <CrossingPromises names={names} promises={promises} />
+        </Box>
+      </StepFrame>
+    );
+  }
+  const promise = firstDraft.getText(KEY);
   return (
     <StepFrame
-      title={isWaiting ? 'Yours is written.' : 'They cross over.'}
+      title={isBlank(promise) ? 'None from you this time.' : 'Yours is written.'}
       footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
     >
       <Box mt="lg">
-        {isWaiting ? (
-          <>
-            {promises[own] !== '' && <Quote partner={own} name="You promise" text={promises[own]} />}
-            <Text mt="lg" c="dimmed">
-              {isOtherHere ? `${otherName} is still writing.` : `${otherName}’s will be here once it’s written.`}
-            </Text>
-          </>
-        ) : (
-          <CrossingPromises names={names} promises={promises} />
-        )}
+        {!isBlank(promise) && <Quote partner={first} name="You promise" text={promise} />}
+        <Text mt="lg" c="dimmed">
+          {wait}
+        </Text>
       </Box>
     </StepFrame>
   );
+}
+
+/** Why the promises don't cross over yet; null if they do. */
+function describeWait({ week, otherName, isOtherHere, isConnected }: StepProps, own: Partner): string | null {
+  const other = week.pages[otherPartner(own)];
+  if (!isFinished(week.pages[own], KEY)) {
+    return isConnected ? 'Saving …' : 'It’s on this phone, and crosses over once you’re back online.';
+  }
+  if (other.response?.sealed?.includes(KEY)) return `${otherName}’s promise stays sealed, because you haven’t shared one.`;
+  if (isFinished(other, KEY)) return null;
+  return isOtherHere ? `${otherName} is still writing.` : `${otherName}’s will be here once it’s written.`;
 }
 
 function Examples({ examples }: { examples: readonly string[] }) {

@@ -21,8 +21,11 @@ function pageStorageKey({ userId, weekNumber, partner }: PageKey): string {
 
 type LoadedWeek = { ids: ItemIds; contentVersion: number; pages: Record<Partner, SavedPage> };
 
-/** A partner's page, which saves itself (messages: specification, section 8). `loaded` is the week on the screen. */
-export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
+/**
+ * A partner's page, which saves itself (messages: specification, section 8). `loaded` is the week on the screen.
+ * @param isQuiet whether a save that was asked for isn't announced
+ */
+export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false) {
   const { userId, weekNumber, partner } = page;
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
@@ -69,7 +72,7 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek) {
     findErrors: (texts) => findPageErrors(texts, getWeek().ids),
     save,
     refresh: () => utils.workbook.week.fetch(week, { staleTime: 0 }),
-    onSaved: (isRequested) => isRequested && showToast({ title: 'Responses Saved', tone: 'success' }),
+    onSaved: (isRequested) => isRequested && !isQuiet && showToast({ title: 'Responses Saved', tone: 'success' }),
     onFailed: (error) => showToast({ title: 'Save Failed', text: describeRefusal(error), tone: 'error' }),
   });
 }
