@@ -31,7 +31,7 @@ test.each(['/', '/login', '/register', '/admin-login', '/customer-login', '/sign
   (address) => openWithoutWarning(address, server.newVisitor()),
 );
 
-test.each(['?tab=progress', '?week=1', '?tab=current&week=1', '?tab=wins', '?tab=profile'])(
+test.each(['?tab=progress', '?week=1', '?week=1&tonight=true', '?tab=current&week=1', '?tab=wins', '?tab=profile'])(
   'React warns a couple of nothing at /dashboard%s.',
   (search) => openWithoutWarning(`/dashboard${search}`, couple),
 );

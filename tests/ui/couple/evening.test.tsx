@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import type { EveningStep } from '#src/domain/evening/steps.ts';
+import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
+import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
+
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
+const box = page.getByRole('textbox');
+
+let maya: Couple;
+let noor: Person;
+beforeEach(async () => {
+  const server = await startServer();
+  maya = await server.newCouple();
+  noor = await server.join(maya, 'Noor');
+});
+
+/** Opens the evening of week 1 at this step, as someone would whose partner's phone isn't there. */
+async function openTonight(step: EveningStep, person: Person = maya): Promise<void> {
+  const evening = `/api/evening/${maya.userId}/1`;
+  await maya.call('POST', evening, { action: 'start' });
+  await maya.call('POST', evening, { action: 'goTo', step });
+  openScreen('/dashboard?week=1&tonight=true', {}, { as: person });
+}
+
+/** Saves Noor's page; what isn't a draft is offered. */
+async function saveAsNoor(texts: object): Promise<void> {
+  await noor.call('POST', `/api/workbook-responses/${maya.userId}/1/partner2`, texts);
+}
+
+const readAsNoor = async () => noor.call('GET', `/api/workbook-responses/${maya.userId}/1/partner1`);
+
+test('Arriving, one phone is enough to start writing.', async () => {
+  openScreen('/dashboard?week=1&tonight=true', {}, { as: maya });
+  await expect.element(heading('Sit down. It’s your hour.')).toHaveFocus();
+  await expect.element(page.getByText('You can start without Noor’s phone. One is enough.')).toBeVisible();
+  await button('Start writing').click();
+  await expect.element(box).toHaveFocus();
+});
+
+test('Done without a word asks for a few, and passing is fine.', async () => {
+  await openTonight('write');
+  await button('Done').click();
+  await expect.element(page.getByText('A few words are plenty. Or pass, that’s fine too.')).toBeVisible();
+  await button('Pass').click();
+  await expect.element(page.getByText('Question 2 of 2')).toBeVisible();
+  await box.fill('We laugh.');
+  await button('Done').click();
+  await expect.element(heading('Yours is done.')).toBeVisible();
+  await expect.element(page.getByText('Noor can write later, even tomorrow. It opens once you both have.')).toBeVisible();
+});
+
+test('The cards of a partner who wrote this morning are turned in the evening.', async () => {
+  await saveAsNoor({ reflectionAnswers: ['The dryer.'] });
+  await openTonight('write');
+  await box.fill('The laundromat.');
+  await button('Done').click();
+  await button('Pass').click();
+  await button('Go on').click();
+  await expect.element(page.getByText('The dryer.')).not.toBeInTheDocument();
+  await button('Turn Without Holding').click();
+  await expect.element(page.getByRole('article', { name: 'Noor' })).toMatchTextContent(/The dryer\./u);
+  await expect.element(page.getByRole('article', { name: 'Maya' })).toMatchTextContent(/The laundromat\./u);
+  await expect.element(button('We’ve read them')).toBeVisible();
+});
+
+test('Without two answers to a question there’s nothing to open yet, and the evening goes on.', async () => {
+  await openTonight('reveal');
+  await expect.element(heading('Nothing to open yet')).toBeVisible();
+  await button('Go on').click();
+  await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
+});
+
+test('In the activity, the time belongs to the step they’re at.', async () => {
+  await openTonight('do');
+  const current = page.getByRole('listitem').filter({ has: page.getByRole('timer') });
+  await expect.element(current).toMatchTextContent(/Draw the line/u);
+  await button('Next step').click();
+  await expect.element(current).toMatchTextContent(/Mark one moment/u);
+  await expect.element(current).toHaveAttribute('aria-current', 'step');
+});
+
+test('A promise is shown while it’s being saved, and crosses over once both have written one.', async () => {
+  await saveAsNoor({ weeklyCommitment: 'Make the tea.' });
+  const held = holdRequests(maya, 'workbook.save');
+  await openTonight('promise', held.person);
+  await box.fill('Ask about the cats.');
+  await button('Done').click();
+  await expect.element(heading('Yours is written.')).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: 'You promise' })).toMatchTextContent(/Ask about the cats\./u);
+  held.release();
+  await expect.element(heading('They cross over.')).toBeVisible();
+  await expect.element(page.getByRole('figure', { name: 'Noor promises' })).toMatchTextContent(/Make the tea\./u);
+});
+
+test('Who doesn’t promise anything reads why the other one’s promise stays sealed.', async () => {
+  await saveAsNoor({ weeklyCommitment: 'Make the tea.' });
+  await openTonight('promise');
+  await button('Pass').click();
+  await expect.element(heading('None from you this time.')).toBeVisible();
+  await expect.element(page.getByText('Noor’s promise stays sealed, because you haven’t shared one.')).toBeVisible();
+});
+
+test('The line to keep says who reads it, and remembers that its writer wants to be the only one.', async () => {
+  await openTonight('close');
+  const line = page.getByRole('textbox', { name: 'A line to keep from tonight' });
+  await expect.element(line).toHaveAccessibleDescription('Noor sees it, too.');
+  await page.getByRole('switch', { name: 'Just for me' }).click();
+  await expect.element(line).toHaveAccessibleDescription('Only you will ever see this.');
+  await line.fill('I nearly cried.');
+  await button('Finish week 1').click();
+  await expect.element(heading('Week 1 is yours.')).toBeVisible();
+  await expect.poll(readAsNoor).not.toMatchObject({ discussionNotes: 'I nearly cried.' });
+});
+
+test('On a shared phone, they hand it over, and no notice covers the evening.', async () => {
+  const couple = await (await startServer()).newCouple();
+  await couple.call('POST', `/api/evening/${couple.userId}/1`, { action: 'start' });
+  await couple.call('POST', `/api/evening/${couple.userId}/1`, { action: 'goTo', step: 'write' });
+  openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+  for (const answer of ['The laundromat.', 'We laugh.']) {
+    await box.fill(answer);
+    await button('Done').click();
+  }
+  await button('Hand it over').click();
+  await expect.element(heading('Hand the phone to Noor.')).toBeVisible();
+  await expect.element(toasts()).not.toBeInTheDocument();
+});
