@@ -6,7 +6,7 @@ import { textAt } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CloseScene } from './pieces/CloseScene.tsx';
 import { QUARTER } from './quarter.ts';
-import { Quote } from './Quote.tsx';
+import { Quote } from './writing/Quote.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import classes from './Tonight.module.css';

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PageSkeleton } from '../../../ui/skeletons/PageSkeleton.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { Farewell } from './Farewell.tsx';
-import { KeepSaving } from './KeepSaving.tsx';
+import { KeepSaving } from './writing/KeepSaving.tsx';
 import { PauseScreen } from './PauseScreen.tsx';
 import type { StepProps } from './step-props.ts';
 import { ArriveStep } from './steps/ArriveStep.tsx';

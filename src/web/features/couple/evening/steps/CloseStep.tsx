@@ -9,7 +9,7 @@ import { CloseScene } from '../pieces/CloseScene.tsx';
 import type { StepProps } from '../step-props.ts';
 import { QUARTER } from '../quarter.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { KeptLine } from '../KeptLine.tsx';
+import { KeptLine } from '../writing/KeptLine.tsx';
 import classes from '../Tonight.module.css';
 
 /** A line each to keep, the week's stars, and the end, which completes the week for both. */

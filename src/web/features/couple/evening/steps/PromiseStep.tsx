@@ -5,13 +5,13 @@ import { whoBegins } from '#src/domain/evening/evening.ts';
 import { isBlank } from '#src/domain/text.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
-import { isFinished, revealedAnswer } from '../answers.ts';
+import { isFinished, revealedAnswer } from '../writing/answers.ts';
 import { CrossingPromises } from '../pieces/CrossingPromises.tsx';
-import { Quote } from '../Quote.tsx';
+import { Quote } from '../writing/Quote.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { WriteScreen } from '../WriteScreen.tsx';
+import { WriteScreen } from '../writing/WriteScreen.tsx';
 import classes from '../Tonight.module.css';
 
 const KEY = 'weeklyCommitment';

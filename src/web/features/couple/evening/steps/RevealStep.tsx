@@ -1,8 +1,8 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { safeSessionStorage } from '../../../../lib/storage.ts';
-import { cardKeys } from '../answers.ts';
-import { QuestionCards } from '../QuestionCards.tsx';
+import { cardKeys } from '../writing/answers.ts';
+import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';

@@ -3,15 +3,15 @@ import { useState, type ReactNode } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { answerKeys, coreKeys, isFinished } from '../answers.ts';
+import { answerKeys, coreKeys, isFinished } from '../writing/answers.ts';
 import { Cups } from '../pieces/Cups.tsx';
-import { QuestionCards } from '../QuestionCards.tsx';
+import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import classes from '../Tonight.module.css';
 import { noteHeld } from './held.ts';
-import { WriteScreen } from '../WriteScreen.tsx';
+import { WriteScreen } from '../writing/WriteScreen.tsx';
 
 /** Each answers the two questions of the core, apart; on one shared phone, one after the other. */
 export function WriteStep(props: StepProps) {

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent } from 'react';
 import { SECOND } from '#src/domain/time.ts';
-import { usePageDraft, type PageKey } from '../workbook/draft/use-page-draft.ts';
-import type { TonightWeek } from './step-props.ts';
+import { usePageDraft, type PageKey } from '../../workbook/draft/use-page-draft.ts';
+import type { TonightWeek } from '../step-props.ts';
 
 const INTERVAL = 2 * SECOND;
 

@@ -1,8 +1,8 @@
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { revealedAnswer } from './answers.ts';
-import { RevealCards } from './pieces/RevealCards.tsx';
-import type { StepProps } from './step-props.ts';
+import { RevealCards } from '../pieces/RevealCards.tsx';
+import type { StepProps } from '../step-props.ts';
 
 type QuestionCardsProps = Pick<StepProps, 'week' | 'weekNumber' | 'names' | 'own'> & {
   textKey: TextKey;

@@ -1,5 +1,5 @@
 import type { Partner } from '#src/domain/workbook/response.ts';
-import classes from './Tonight.module.css';
+import classes from '../Tonight.module.css';
 
 type QuoteProps = { partner: Partner; name: string; text: string };
 

@@ -3,13 +3,13 @@ import { useId } from 'react';
 import { isBlank } from '#src/domain/text.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { FieldStatus } from '../../../drafts/AutosaveStatus.tsx';
-import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
-import { LockSwitch } from '../workbook/answer/LockSwitch.tsx';
-import { useAnswer } from '../workbook/answer/use-answer.ts';
-import { usePageDraft } from '../workbook/draft/use-page-draft.ts';
-import classes from './Tonight.module.css';
-import type { StepProps } from './step-props.ts';
+import { FieldStatus } from '../../../../drafts/AutosaveStatus.tsx';
+import { ConflictDialog } from '../../../../drafts/ConflictDialog.tsx';
+import { LockSwitch } from '../../workbook/answer/LockSwitch.tsx';
+import { useAnswer } from '../../workbook/answer/use-answer.ts';
+import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
+import classes from '../Tonight.module.css';
+import type { StepProps } from '../step-props.ts';
 
 const FIELD = 'discussionNotes';
 

@@ -2,8 +2,8 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_QUESTIONS } from '#src/domain/workbook/core-path.ts';
 import { partnerSchema, type SavedPage } from '#src/domain/workbook/response.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
-import type { RevealedAnswer } from './pieces/RevealCards.tsx';
-import type { TonightWeek } from './step-props.ts';
+import type { RevealedAnswer } from '../pieces/RevealCards.tsx';
+import type { TonightWeek } from '../step-props.ts';
 
 /** The keys of the week's questions, in order. */
 export function answerKeys({ reflectionQuestions }: WeekContent): TextKey[] {

@@ -4,17 +4,17 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { isBlank } from '#src/domain/text.ts';
-import { FieldStatus, FormStatus } from '../../../drafts/AutosaveStatus.tsx';
-import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { describeConflict } from '../workbook/draft/marks.ts';
-import { pageField, pageLabels } from '../workbook/draft/page-texts.ts';
-import { LockSwitch } from '../workbook/answer/LockSwitch.tsx';
-import { useAnswer } from '../workbook/answer/use-answer.ts';
-import { usePageDraft } from '../workbook/draft/use-page-draft.ts';
-import type { StepProps } from './step-props.ts';
-import { StepFrame } from './StepFrame.tsx';
-import classes from './Tonight.module.css';
+import { FieldStatus, FormStatus } from '../../../../drafts/AutosaveStatus.tsx';
+import { ConflictDialog } from '../../../../drafts/ConflictDialog.tsx';
+import { SubmitButton } from '../../../../forms/SubmitButton.tsx';
+import { describeConflict } from '../../workbook/draft/marks.ts';
+import { pageField, pageLabels } from '../../workbook/draft/page-texts.ts';
+import { LockSwitch } from '../../workbook/answer/LockSwitch.tsx';
+import { useAnswer } from '../../workbook/answer/use-answer.ts';
+import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
+import type { StepProps } from '../step-props.ts';
+import { StepFrame } from '../StepFrame.tsx';
+import classes from '../Tonight.module.css';
 
 type WriteScreenProps = Pick<
   StepProps,
