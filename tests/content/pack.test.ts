@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { HELP_LINES } from '#src/domain/course/help-line.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { splitWho } from '#src/domain/workbook/activity-steps.ts';
+import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { countMinutes, markShortStop } from '#src/domain/workbook/core-path.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';

@@ -40,7 +40,7 @@ async function work(job: PdfJob): Promise<unknown> {
       return writeDataExport(data, job.brand, job.outFile);
     }
     case 'book': {
-      const { writeBook } = await import('./documents/book.ts');
+      const { writeBook } = await import('./documents/book/book.ts');
       return writeBook(bookSchema.parse(JSON.parse(await readFile(job.dataFile, 'utf8'))), job.brand, job.outFile);
     }
     case 'certificate': {

@@ -1,4 +1,4 @@
-import { COURSE_MAX_BYTES } from '#src/domain/workbook/content-problem.ts';
+import { COURSE_MAX_BYTES } from '#src/domain/course/content-problem.ts';
 import type { RestRoute } from '../../http/rest.ts';
 
 export const contentRest: readonly RestRoute[] = [

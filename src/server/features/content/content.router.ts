@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
-import { courseSchema, editedContentSchema } from '#src/domain/workbook/content-problem.ts';
+import { courseSchema, editedContentSchema } from '#src/domain/course/content-problem.ts';
 import { adminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
 import {

@@ -13,7 +13,7 @@ import {
   type EditedContent,
   type PublishedWeek,
 } from '#src/domain/workbook/content.ts';
-import type { AnswerCounts } from '#src/domain/workbook/content-changes.ts';
+import type { AnswerCounts } from '#src/domain/course/content-changes.ts';
 import { parseItem } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

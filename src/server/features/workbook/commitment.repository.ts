@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { OUTCOME_KEY, type Outcome } from '#src/domain/workbook/commitment.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { parseStringList } from '../../lib/string-list.ts';
+import { parseStringList } from './page-rows.ts';
 
 type Week = { customerId: number; weekNumber: number };
 

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { isBlank } from '#src/domain/text.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import { EMPTY_RESPONSE } from '#src/domain/workbook/response.ts';
@@ -10,7 +11,6 @@ import {
   type TextKey,
 } from '#src/domain/workbook/sealing.ts';
 import { isSingleText, parseItem, toTextId, toTextKey, type RemovedAnswer, type TextId } from '#src/domain/workbook/text-ids.ts';
-import { parseStringList } from '../../lib/string-list.ts';
 
 /**
  * A page in the order of the week's content. `revision` is 0 before the first save; `removed` has the answers to questions that
@@ -116,4 +116,11 @@ export function toAnswers({ response, offered, private: keys, passed }: StoredPa
 
 function listKeys(ids: ItemIds): TextKey[] {
   return textKeys({ reflectionQuestions: ids.reflectionAnswers, conversationCards: ids.conversationCards });
+}
+
+const stringList = z.array(z.string());
+
+/** Parses a list of texts stored as JSON. */
+export function parseStringList(json: string): string[] {
+  return stringList.parse(JSON.parse(json));
 }

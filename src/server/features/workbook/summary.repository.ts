@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import { isSet, toFlag } from '#db/flag.ts';
 import type { Tables } from '#db/tables.ts';
 import { summarySchema, type WeekSummary } from '#src/domain/workbook/summary.ts';
-import { parseStringList } from '../../lib/string-list.ts';
+import { parseStringList } from './page-rows.ts';
 
 type Week = { customerId: number; weekNumber: number };
 

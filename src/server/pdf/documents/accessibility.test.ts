@@ -6,7 +6,7 @@ import type { Book } from '#src/domain/book/book.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
-import { writeBook } from './book.ts';
+import { writeBook } from './book/book.ts';
 import { writeCertificate } from './certificate.ts';
 import { writeWeekSheet } from './week-sheet.ts';
 

@@ -1,5 +1,5 @@
 import { Text } from '@mantine/core';
-import type { Difference } from '#src/domain/workbook/content-changes.ts';
+import type { Difference } from '#src/domain/course/content-changes.ts';
 import classes from './Editor.module.css';
 
 type DifferencesProps = {

@@ -2,7 +2,7 @@ import { Button, Stack, Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time.ts';
 import type { Version } from '#src/domain/workbook/content.ts';
-import { compareContents, listChanges } from '#src/domain/workbook/content-changes.ts';
+import { compareContents, listChanges } from '#src/domain/course/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';

@@ -1,5 +1,5 @@
 import { List, Text } from '@mantine/core';
-import { describeChanges } from '#src/domain/workbook/content-changes.ts';
+import { describeChanges } from '#src/domain/course/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import type { SavedWeek } from './use-week-draft.ts';

@@ -1,7 +1,7 @@
 import { Badge, Button, Group, Stack, Text, Title } from '@mantine/core';
 import { IconArrowLeft } from '@tabler/icons-react';
 import { useState } from 'react';
-import { compareContents, textToContent } from '#src/domain/workbook/content-changes.ts';
+import { compareContents, textToContent } from '#src/domain/course/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConflictDialog } from '../../../drafts/ConflictDialog.tsx';
 import type { Draft } from '../../../drafts/use-draft.ts';

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react';
 import { z } from 'zod';
 import type { Content } from '#src/domain/workbook/content.ts';
-import { contentToText, textToContent } from '#src/domain/workbook/content-changes.ts';
-import { editedContentSchema } from '#src/domain/workbook/content-problem.ts';
+import { contentToText, textToContent } from '#src/domain/course/content-changes.ts';
+import { editedContentSchema } from '#src/domain/course/content-problem.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { STAFF } from '../../../drafts/draft-store.ts';
 import { SAVE_TIMEOUT, useDraft } from '../../../drafts/use-draft.ts';

@@ -1,7 +1,7 @@
 import { Alert, Button, FileButton } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
-import { findCourseChanges } from '#src/domain/workbook/course-changes.ts';
+import { findCourseChanges } from '#src/domain/course/course-changes.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';

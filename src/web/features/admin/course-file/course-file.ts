@@ -1,5 +1,5 @@
 import type { EditedContent } from '#src/domain/workbook/content.ts';
-import { courseSchema } from '#src/domain/workbook/content-problem.ts';
+import { courseSchema } from '#src/domain/course/content-problem.ts';
 
 /** Where a course is exported from and imported to. */
 export const COURSE_PATH = '/api/admin/course.json';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
-import { splitWho } from '#src/domain/workbook/activity-steps.ts';
+import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-path.ts';
 import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
 import classes from './StepList.module.css';

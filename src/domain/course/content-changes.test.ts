@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { compareContents, describeChanges, isSameContent, listChanges } from './content-changes.ts';
-import type { Content } from './content.ts';
+import type { Content } from '../workbook/content.ts';
 
 const CONTENT: Content = {
   title: 'Ours',

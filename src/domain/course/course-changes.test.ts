@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { Content } from './content.ts';
+import type { Content } from '../workbook/content.ts';
 import { describeCourseChanges, findCourseChanges } from './course-changes.ts';
 
 const CONTENT: Content = {

@@ -1,4 +1,4 @@
-import { withIds, type Content, type EditedContent } from './content.ts';
+import { withIds, type Content, type EditedContent } from '../workbook/content.ts';
 import { isSameContent } from './content-changes.ts';
 
 type Week<WeekContent> = { weekNumber: number; content: WeekContent };

@@ -1,14 +1,14 @@
 import { arrangeBook, nameFinale } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
-import { saveDocument, startDocument } from '../engine/document.ts';
-import type { Flow } from '../engine/flow.ts';
-import { canPrint } from '../engine/fonts.ts';
-import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
-import { drawCentered, measureWidth } from '../engine/typesetting.ts';
-import { AGREEMENTS_NAME, drawAgreements } from './book-agreements.ts';
-import { continueOnRight, drawFinale, drawPromises, PROMISES_NAME } from './book-end.ts';
-import { drawPhotos, PHOTOS_NAME } from './book-photos.ts';
+import { saveDocument, startDocument } from '../../engine/document.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { canPrint } from '../../engine/fonts.ts';
+import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
+import { drawCentered, measureWidth } from '../../engine/typesetting.ts';
+import { AGREEMENTS_NAME, drawAgreements } from './agreements.ts';
+import { continueOnRight, drawFinale, drawPromises, PROMISES_NAME } from './end.ts';
+import { drawPhotos, PHOTOS_NAME } from './photos.ts';
 import {
   countListPages,
   drawCover,
@@ -18,10 +18,10 @@ import {
   listContents,
   type PlacedPart,
   type PlacedWeek,
-} from './book-front.ts';
-import { BOOK_SHEETS, setTrim } from './book-sheets.ts';
-import { readWeekDrawing } from '../engine/week-drawing.ts';
-import { drawWeek } from './book-week.ts';
+} from './front.ts';
+import { BOOK_SHEETS, setTrim } from './page-sizes.ts';
+import { readWeekDrawing } from '../../engine/week-drawing.ts';
+import { drawWeek } from './week.ts';
 
 /** The cover and the dedication. */
 const PAGES_BEFORE_CONTENTS = 2;

@@ -1,13 +1,13 @@
 import { formatLongDate } from '#src/domain/time.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
-import type { Flow } from '../engine/flow.ts';
-import { startPage } from '../engine/page-flow.ts';
-import { drawRule } from '../engine/shapes.ts';
-import { COLORS, type TextStyle } from '../engine/style.ts';
-import { drawArtifact, group } from '../engine/tags.ts';
-import { drawLogo, drawOrnament } from '../engine/theme.ts';
-import { baselineAt, drawCentered, drawLine, drawLines, layOut, layOutEvenly, measureWidth } from '../engine/typesetting.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { startPage } from '../../engine/page-flow.ts';
+import { drawRule } from '../../engine/shapes.ts';
+import { COLORS, type TextStyle } from '../../engine/style.ts';
+import { drawArtifact, group } from '../../engine/tags.ts';
+import { drawLogo, drawOrnament } from '../../engine/theme.ts';
+import { baselineAt, drawCentered, drawLine, drawLines, layOut, layOutEvenly, measureWidth } from '../../engine/typesetting.ts';
 
 /** A week and the index of its first page. */
 export type PlacedWeek = { weekNumber: number; title: string; index: number };

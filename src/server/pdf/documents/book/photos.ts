@@ -1,9 +1,9 @@
 import type { Book } from '#src/domain/book/book.ts';
-import type { Flow } from '../engine/flow.ts';
-import { startPage } from '../engine/page-flow.ts';
-import { drawPhoto } from '../engine/photo.ts';
-import { drawCentered } from '../engine/typesetting.ts';
-import { drawPartTitle } from './book-end.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { startPage } from '../../engine/page-flow.ts';
+import { drawPhoto } from '../../engine/photo.ts';
+import { drawCentered } from '../../engine/typesetting.ts';
+import { drawPartTitle } from './end.ts';
 
 /** The part's name, in the contents and as a target of links. */
 export const PHOTOS_NAME = 'What we made';

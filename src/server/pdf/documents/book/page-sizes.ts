@@ -1,6 +1,6 @@
 import type { BookSize } from '#src/domain/book/book.ts';
-import type { Flow } from '../engine/flow.ts';
-import { SHEETS, type Sheet } from '../engine/style.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { SHEETS, type Sheet } from '../../engine/style.ts';
 
 /** Points in an inch. */
 const INCH = 72;

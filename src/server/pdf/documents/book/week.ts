@@ -2,13 +2,13 @@ import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
-import type { Flow } from '../engine/flow.ts';
-import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
-import { drawRule } from '../engine/shapes.ts';
-import { COLORS, type TextStyle } from '../engine/style.ts';
-import { baselineAt, drawLines, drawText, layOut, layOutBalanced, layOutEvenly, type Layout } from '../engine/typesetting.ts';
-import { drawWeekDrawing } from '../engine/week-drawing.ts';
-import { nameWeek } from './book-front.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
+import { drawRule } from '../../engine/shapes.ts';
+import { COLORS, type TextStyle } from '../../engine/style.ts';
+import { baselineAt, drawLines, drawText, layOut, layOutBalanced, layOutEvenly, type Layout } from '../../engine/typesetting.ts';
+import { drawWeekDrawing } from '../../engine/week-drawing.ts';
+import { nameWeek } from './front.ts';
 
 /** How many lines of an answer stay with its question. */
 const LINES_KEPT = 3;

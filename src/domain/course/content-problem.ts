@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { weekNumberSchema } from '../week-number.ts';
-import { contentSchema, type EditedContent } from './content.ts';
+import { contentSchema, type EditedContent } from '../workbook/content.ts';
 
 const FIELDS: Readonly<Record<string, string>> = {
   weekNumber: 'The week’s number',

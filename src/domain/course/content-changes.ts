@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { shorten } from '../text.ts';
-import { contentSchema, type Content } from './content.ts';
+import { contentSchema, type Content } from '../workbook/content.ts';
 
 /** How many couples have answered each question and card, by its id. */
 export type AnswerCounts = Readonly<Record<string, number>>;

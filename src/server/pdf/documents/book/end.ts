@@ -1,12 +1,12 @@
 import { nameFinale, type Finale, type PromisedWeek } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
-import type { Flow } from '../engine/flow.ts';
-import { startPage } from '../engine/page-flow.ts';
-import { COLORS } from '../engine/style.ts';
-import { drawLogo } from '../engine/theme.ts';
-import { baselineAt, drawCentered, drawLine } from '../engine/typesetting.ts';
-import { colorOf, drawWords, measureWords } from './book-week.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { startPage } from '../../engine/page-flow.ts';
+import { COLORS } from '../../engine/style.ts';
+import { drawLogo } from '../../engine/theme.ts';
+import { baselineAt, drawCentered, drawLine } from '../../engine/typesetting.ts';
+import { colorOf, drawWords, measureWords } from './week.ts';
 
 /** The name of the promises, in the contents and as the target of a link. */
 export const PROMISES_NAME = 'What we promised';

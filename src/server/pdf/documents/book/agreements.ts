@@ -1,8 +1,8 @@
 import type { Book } from '#src/domain/book/book.ts';
 import { formatLongDate } from '#src/domain/time.ts';
-import type { Flow } from '../engine/flow.ts';
-import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
-import { drawPartTitle } from './book-end.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
+import { drawPartTitle } from './end.ts';
 
 /** The part's name, in the contents and as a target of links. */
 export const AGREEMENTS_NAME = 'What we decided';
