@@ -21,6 +21,7 @@ import { profileRest } from './profile/profile.rest.ts';
 import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
 import { recordingFiles, recordingRest } from './recording/recording.rest.ts';
 import { settingsRest } from './settings/settings.rest.ts';
+import { sheetFiles } from './sheets/sheets.rest.ts';
 import { winsRest } from './wins/wins.rest.ts';
 import { workbookRest } from './workbook/workbook.rest.ts';
 
@@ -55,6 +56,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   bookFile,
   certificateFile,
   weekPdfFiles,
+  sheetFiles,
   photoFiles,
   recordingFiles,
   orderFiles,

@@ -25,6 +25,7 @@ import { progressRouter } from '../features/course/progress.router.ts';
 import { recordingRouter } from '../features/recording/recording.router.ts';
 import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
+import { sheetsRouter } from '../features/sheets/sheets.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
 import { commitmentRouter, workbookRouter } from '../features/workbook/workbook.router.ts';
@@ -60,6 +61,7 @@ export const appRouter = router({
   recording: recordingRouter,
   reminders: remindersRouter,
   settings: settingsRouter,
+  sheets: sheetsRouter,
   site: siteRouter,
   wins: winsRouter,
   workbook: workbookRouter,

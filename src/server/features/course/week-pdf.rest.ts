@@ -6,7 +6,7 @@ import { MAX_PDF_BYTES } from '#src/domain/course/week-pdf.ts';
 import { closeIfUnread, readToEnd } from '../../http/body.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendFile, sendOnce } from '../../http/files.ts';
+import { sendFile } from '../../http/files.ts';
 import type { UploadPart } from './upload.service.ts';
 
 export const weekPdfRest: readonly RestRoute[] = [
@@ -46,18 +46,6 @@ export const weekPdfFiles: ServerPlugin = async (app, { deps }) => {
     const caller = await callerFor(deps, request, reply);
     const weekNumber = wholeNumber(request.params.weekNumber);
     return sendFile(reply, () => caller.weekPdf.download({ weekNumber }));
-  });
-
-  app.get<{ Params: { userId: string; weekNumber: string } }>('/api/sheets/:userId/:weekNumber.pdf', async (request, reply) => {
-    const caller = await callerFor(deps, request, reply);
-    const [userId, weekNumber] = [wholeNumber(request.params.userId), wholeNumber(request.params.weekNumber)];
-    return sendOnce(reply.type('application/pdf'), await caller.weekPdf.sheet({ userId, weekNumber }));
-  });
-
-  app.get<{ Params: { userId: string } }>('/api/sentences/:userId.pdf', async (request, reply) => {
-    const caller = await callerFor(deps, request, reply);
-    const userId = wholeNumber(request.params.userId);
-    return sendOnce(reply.type('application/pdf'), await caller.weekPdf.sentences({ userId }));
   });
 };
 

@@ -14,7 +14,6 @@ import {
 } from './week-pdf.service.ts';
 import { generateMissing, getGeneratedWeeks } from './generated-pdf.service.ts';
 import { getReplacedPdfs, restorePdf } from './replaced-pdf.service.ts';
-import { getWeeksWithSheet, prepareActivitySheet, prepareSentences } from './printed-sheet.service.ts';
 import { receiveUpload, type UploadPart } from './upload.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -34,12 +33,6 @@ export const weekPdfRouter = router({
   }),
 
   titles: ownProcedure.query(({ ctx }) => getWeekTitles(ctx.deps)),
-
-  withSheet: ownProcedure.query(({ ctx }) => getWeeksWithSheet(ctx.deps, ctx.customerId)),
-
-  sheet: ownProcedure.input(week).query(({ ctx, input }) => prepareActivitySheet(ctx.deps, ctx, input.weekNumber)),
-
-  sentences: ownProcedure.query(({ ctx }) => prepareSentences(ctx.deps, ctx)),
 
   upload: adminProcedure.input(uploadParts).mutation(({ ctx, input }) => receiveUpload(ctx.deps, input)),
 

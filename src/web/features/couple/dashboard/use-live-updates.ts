@@ -68,7 +68,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     if (has('checkIn', 'progress', 'joined')) void utils.checkIn.get.invalidate({ userId });
     if (has('progress', 'content', 'joined')) {
       void utils.cards.invalidate();
-      void utils.weekPdf.withSheet.invalidate({ userId });
+      void utils.sheets.weeks.invalidate({ userId });
     }
     if (has('photos', 'joined', 'profile')) void utils.photos.list.invalidate({ userId });
     if (has('agreements', 'joined', 'profile')) void utils.agreements.list.invalidate({ userId });

@@ -13,6 +13,6 @@ export function useReloadProgress(userId: number): () => Promise<unknown> {
       utils.wins.get.invalidate({ userId }),
       utils.checkIn.get.invalidate({ userId }),
       utils.cards.invalidate(),
-      utils.weekPdf.withSheet.invalidate({ userId }),
+      utils.sheets.weeks.invalidate({ userId }),
     ]);
 }

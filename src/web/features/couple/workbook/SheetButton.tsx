@@ -5,7 +5,7 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 
 /** Downloads the sheet that the week's activity fills in; nothing for an activity without one, or without a connection. */
 export function SheetButton({ userId, weekNumber }: { userId: number; weekNumber: number }) {
-  const { data } = trpc.weekPdf.withSheet.useQuery({ userId });
+  const { data } = trpc.sheets.weeks.useQuery({ userId });
   if (data?.weekNumbers.includes(weekNumber) !== true) return null;
   return (
     <DownloadButton

@@ -7,7 +7,7 @@ import type { Deps } from '../../deps.ts';
 import type { PrintedSheet } from '../../pdf/job.ts';
 import { ACTIVITY_SHEETS } from '../../pdf/sheets/activity-sheets.ts';
 import { makeExportPdf, type ExportFile } from '../data-export/export-file.service.ts';
-import { assertUnlocked, getUnlocking } from './progress.service.ts';
+import { assertUnlocked, getUnlocking } from '../course/progress.service.ts';
 
 type Person = { customerId: number; personId: number };
 

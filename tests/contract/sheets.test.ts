@@ -15,8 +15,8 @@ test('An open week’s sheet can be printed alone, and a locked one’s can’t.
   expect(page).toContain('The day we met');
   expect(others).toEqual([]);
   expect((await browser.get(`/api/sheets/${userId}/2.pdf`)).status).toBe(403);
-  const { weekPdf } = await browser.caller();
-  expect(await weekPdf.withSheet({ userId })).toEqual({ weekNumbers: [1] });
+  const { sheets } = await browser.caller();
+  expect(await sheets.weeks({ userId })).toEqual({ weekNumbers: [1] });
   await server.completeWeeks({ browser, userId }, 1);
   expect(await browser.get(`/api/sheets/${userId}/2.pdf`)).toMatchObject({
     status: 404,
