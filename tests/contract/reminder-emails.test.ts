@@ -47,7 +47,7 @@ test('On the morning of an evening each person gets an email that a POST stops, 
   const url = /^List-Unsubscribe: <(.+)>\r$/mu.exec(email.replaceAll(/\r\n /gu, ' '))?.[1] ?? '';
   expect(url).toMatch(/^http:\/\/localhost:3000\/api\/unsubscribe\//u);
   expect(email).toContain('List-Unsubscribe-Post: List-Unsubscribe=One-Click');
-  expect(email).toContain('Last week you made a commitment.');
+  expect(email).toContain('Last week you made a promise.');
   expect(email).not.toMatch(/canary|<img/u);
   expect((await server.newBrowser().post(new URL(url).pathname)).status).toBe(200);
   server.clock.advance(7 * DAY);

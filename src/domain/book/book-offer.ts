@@ -7,7 +7,7 @@ export const BOOK_OFFERS: Record<BookOccasion, string> = {
   quarter: 'Thirteen weeks, in your own words. Print them, or save them for later.',
   half: 'Half a year, in your own words. Print it, or save it for later.',
   year: 'Your whole year, in your own words: a book to print, to keep, or to give each other.',
-  anniversary: 'Happy anniversary! Here’s what you wrote to each other, as a book to print or to give.',
+  anniversary: 'Happy anniversary. Here’s what you wrote to each other, as a book to print or to give.',
 };
 
 /** For how many days after the anniversary it's the occasion. */

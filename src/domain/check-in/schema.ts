@@ -8,7 +8,7 @@ const topicSchema = z.enum(
 );
 
 export const saveAnswerSchema = z.object({
-  week: z.literal(CHECK_IN_WEEKS, { error: 'Check-ins are at weeks 0, 13, 26, and 52.' }),
+  week: z.literal(CHECK_IN_WEEKS, { error: 'Check-ins are at weeks 0, 13, 26, and 52, and on anniversaries.' }),
   topic: topicSchema,
   answer: z.enum(ANSWERS, { error: "Answer must be 'notYet', 'nowAndThen', 'mostly', or 'yes'." }),
 });

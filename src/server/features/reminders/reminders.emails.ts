@@ -19,7 +19,7 @@ export type ReminderContent = {
 
 type Links = { unsubscribeUrl: string; preferencesUrl: string };
 
-const COMMITMENT = 'Last week you made a commitment. Before you begin, tell each other how it went.';
+const COMMITMENT = 'Last week you made a promise. Before you begin, tell each other how it went.';
 
 /** A reminder as an email, in the seller's words. It has nothing in it that a couple wrote in the course, and no tracking. */
 export function reminderEmail(
