@@ -1,4 +1,4 @@
-import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { mkdirSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { ensureChromium } from './chromium.mjs';
 import { ensureBuilt, ensureInstalled, ensureRightNode, fail, ROOT, run } from './setup.mjs';
@@ -25,6 +25,7 @@ if (!isOk) fail('Some screens failed. See the lines above.');
 
 /** Writes one page with every screenshot. */
 function writeOverview() {
+  mkdirSync(FOLDER, { recursive: true });
   const screens = readdirSync(FOLDER, { withFileTypes: true }).filter((entry) => entry.isDirectory());
   const sections = screens.map(({ name }) => {
     const files = readdirSync(path.join(FOLDER, name)).sort(

@@ -1,38 +1,58 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, writeFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { call, joinAs, openDashboard } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
+import { z } from 'zod';
 
-// Sharp on phones, too.
-const PHONE = { viewport: { width: 390, height: 800 }, deviceScaleFactor: 2 };
-const HERS = [
-  'The night train. You fell asleep on my shoulder, and I missed my station on purpose.',
-  'We can be silly in a line.',
-  'Soup, the radio, and nobody looking at a screen.',
-];
-const HIS = ['The evening the heating broke. You came over with a camping stove and two mugs.'];
-
-test('The landing page’s picture shows an open and a sealed answer.', async ({ page: maya, browser }) => {
-  test.skip(process.env['SCREENSHOTS'] !== 'on', 'only with npm run screenshots');
-  const { userId } = await openDashboard(maya);
-  const { partner: noor } = await joinAs('Noor', maya, browser, PHONE);
-  await call(maya, 'POST', `/api/workbook-responses/${userId}/1/partner1`, { reflectionAnswers: HERS });
-  await call(noor, 'POST', `/api/workbook-responses/${userId}/1/partner2`, { reflectionAnswers: HIS });
-  for (const scheme of ['light', 'dark'] as const) {
-    await noor.emulateMedia({ colorScheme: scheme, reducedMotion: 'reduce' });
-    await noor.goto('/dashboard?tab=current&week=1');
-    await noor.getByRole('tab', { name: 'Maya' }).click();
-    await expect(noor.getByText(HERS[0] ?? '')).toBeVisible();
-    const tabs = await noor.getByRole('tablist', { name: 'Partner' }).boundingBox();
-    const png = await noor.screenshot({
-      fullPage: true,
-      clip: { x: 0, y: (tabs?.y ?? 0) - 16, width: 390, height: 560 },
-      scale: 'device',
-    });
-    await writeFile(`src/web/features/landing/pictures/answers-${scheme}.webp`, await toWebp(noor, png));
-  }
-  await noor.context().close();
+// Sharp on phones, too; tall enough that nothing is cut off.
+const PHONE = { viewport: { width: 390, height: 896 }, deviceScaleFactor: 2, hasTouch: true };
+const answered = z.object({ reflectionAnswers: z.array(z.string()) });
+const demoSchema = z.object({
+  weeks: z.tuple([z.object({ responses: z.object({ partner1: answered, partner2: answered }) })], z.unknown()),
 });
+
+test('The landing page’s pictures show an evening before and after the pages turn.', async ({ page: maya, browser }) => {
+  test.skip(process.env['SCREENSHOTS'] !== 'on', 'only with npm run screenshots');
+  // The answers that the sample page shows as well.
+  const { responses } = demoSchema.parse(JSON.parse(await readFile('db/content/demo-couple.json', 'utf8'))).weeks[0];
+  const { userId } = await openDashboard(maya);
+  await call(maya, 'PUT', `/api/profile/${userId}`, { userDisplayName: 'Maya', partnerName: 'Jonas' });
+  const { partner: jonas } = await joinAs('Jonas', maya, browser, PHONE);
+  for (const phone of [maya, jonas]) {
+    await phone.emulateMedia({ reducedMotion: 'reduce' });
+    await phone.goto('/dashboard?week=1&tonight=true');
+  }
+  await expect(maya.getByText('Maya is here. Jonas is here.')).toBeAttached();
+  for (const phone of [maya, jonas]) await phone.getByRole('button', { name: 'Start writing' }).click();
+  await writeApart(maya, responses.partner1.reflectionAnswers);
+  await writeApart(jonas, responses.partner2.reflectionAnswers);
+  await maya.getByRole('button', { name: 'Turn Without Holding' }).click();
+  await expect(jonas.getByText('Maya is ready. Hold a finger here.')).toBeVisible();
+  await takePictures(jonas, 'face-down');
+  await jonas.getByRole('button', { name: 'Turn Without Holding' }).click();
+  await expect(jonas.getByRole('heading', { name: 'Read them aloud.' })).toBeVisible();
+  await takePictures(jonas, 'open');
+  await jonas.context().close();
+});
+
+/** Answers both questions that come before the story. */
+async function writeApart(phone: Page, [first = '', second = '']: readonly string[]): Promise<void> {
+  for (const [question, answer] of [
+    [/one ordinary moment/u, first],
+    [/already do well/u, second],
+  ] as const) {
+    await phone.getByRole('textbox', { name: question }).fill(answer);
+    await phone.getByRole('button', { name: 'Done', exact: true }).click();
+  }
+}
+
+async function takePictures(phone: Page, name: string): Promise<void> {
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await phone.emulateMedia({ colorScheme });
+    const png = await phone.screenshot({ animations: 'disabled', scale: 'device' });
+    await writeFile(`src/web/features/landing/pictures/${name}-${colorScheme}.webp`, await toWebp(phone, png));
+  }
+}
 
 async function toWebp(page: Page, png: Buffer): Promise<Buffer> {
   // Without the app's content security policy, which forbids data URLs.

@@ -1,11 +1,20 @@
 import { useSettings } from '../../../api/use-settings.ts';
-import dark from '../pictures/answers-dark.webp';
-import light from '../pictures/answers-light.webp';
+import faceDownDark from '../pictures/face-down-dark.webp';
+import faceDownLight from '../pictures/face-down-light.webp';
+import openDark from '../pictures/open-dark.webp';
+import openLight from '../pictures/open-light.webp';
 import classes from './TwoPhones.module.css';
 
-const ALT = 'On a phone: one of Maya’s answers is open; another says “Maya has answered. Answer yours to open it.”';
+const SCREENS = [
+  {
+    light: faceDownLight,
+    dark: faceDownDark,
+    alt: 'On Jonas’s phone: two pages, face down. “Maya is ready. Hold a finger here.”',
+  },
+  { light: openLight, dark: openDark, alt: 'A moment later: Maya’s and Jonas’s answers are open, to be read aloud.' },
+];
 
-/** How answers open, with a picture of the invented couple's phone, which npm run screenshots makes. */
+/** How answers open, with pictures of the invented couple's evening, which npm run screenshots takes. */
 export function TwoPhones() {
   const { hasAnswers } = useSettings().sample;
   return (
@@ -13,14 +22,18 @@ export function TwoPhones() {
       <div>
         <h3 className={classes.title}>Write first, then read</h3>
         <p className={classes.text}>
-          Each of you can write on your own phone. An answer opens once you’ve both written one, so nobody is swayed. What you
-          mark “Just for me” stays with you.
+          Each of you writes on your own phone, or you share one. Your pages turn over together once you’ve both written, so
+          nobody is swayed. What you mark “Just for me” stays with you.
         </p>
       </div>
       {hasAnswers && (
-        <figure className={classes.phone}>
-          {[light, dark].map((source) => (
-            <img key={source} src={source} alt={ALT} width={390} height={560} loading="lazy" decoding="async" />
+        <figure className={classes.phones}>
+          {SCREENS.map(({ light, dark, alt }) => (
+            <div key={alt} className={classes.phone}>
+              {[light, dark].map((source) => (
+                <img key={source} src={source} alt={alt} width={390} height={896} loading="lazy" decoding="async" />
+              ))}
+            </div>
           ))}
         </figure>
       )}
