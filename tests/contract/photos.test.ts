@@ -12,7 +12,8 @@ import { testWithServer } from '../support/server/test-with-server.ts';
 const segment = (marker: number, text: string) => [0xff, marker, 0, text.length + 2, ...Buffer.from(text)];
 const START = [0xff, 0xd8];
 const FRAME = [0xff, 0xc0, 0, 11, 8, 0, 1, 0, 1, 1, 1, 0x11, 0];
-const REST = [...FRAME, ...segment(0xda, 'scan'), 1, 2, 3, 0xff, 0xd9];
+const SCAN = [...segment(0xda, 'scan'), 1, 2, 3, 0xff, 0xd9];
+const REST = [...FRAME, ...SCAN];
 const PLAIN = Buffer.from([...START, ...REST]);
 const VERSION = createHash('sha256').update(PLAIN).digest('hex').slice(0, 16);
 const toDataUrl = (bytes: Buffer) => `data:image/jpeg;base64,${bytes.toString('base64')}`;
@@ -35,6 +36,13 @@ testContract(test, 'PUT /api/photos/:userId/:weekNumber', {
       ),
     },
     refuses: [400, 'Photo must have at most 180 KB.'],
+  },
+  'refuses one with more pixels than a page needs': {
+    input: {
+      weekNumber: 1,
+      image: toDataUrl(Buffer.from([...START, ...FRAME.slice(0, 5), 0x05, 0x01, ...FRAME.slice(7), ...SCAN])),
+    },
+    refuses: [400, 'Photo must be at most 1280 pixels wide and high.'],
   },
   'refuses one of a locked week': {
     input: { weekNumber: 2, image: IMAGE },

@@ -1,8 +1,8 @@
-const [START, END, SCAN, COMMENT, APP0, APP1, APP14, APP15] = [0xd8, 0xd9, 0xda, 0xfe, 0xe0, 0xe1, 0xee, 0xef];
+const [START, END, SCAN, COMMENT, APP1, APP14, APP15] = [0xd8, 0xd9, 0xda, 0xfe, 0xe1, 0xee, 0xef];
 
 /** Where a camera notes the place, the time, and itself. APP0 and APP14 say only how colors are stored. */
 function isMetadata(marker: number): boolean {
-  return marker === COMMENT || (marker >= APP1 && marker <= APP15 && marker !== APP14) || (marker > APP0 && marker < APP1);
+  return marker === COMMENT || (marker >= APP1 && marker <= APP15 && marker !== APP14);
 }
 
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker);

@@ -2,9 +2,11 @@ import { z } from 'zod';
 import { otherPartner } from '../account/invite.ts';
 import { decodePicture } from '../site/picture.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
-import { stripJpeg } from './jpeg.ts';
+import { readJpegSize, stripJpeg } from './jpeg.ts';
 
-/** Enough for 1,280 pixels, and with its encoding within the limit of every other call. */
+/** Enough to fill a page of the book. */
+export const PHOTO_MAX_PIXELS = 1280;
+/** Enough for these, and with its encoding within the limit of every other call. */
 const PHOTO_MAX_BYTES = 180_000;
 
 export const NO_PHOTO_MESSAGE = 'Thereâ€™s no photo with this week.';
@@ -12,6 +14,7 @@ export const NO_DEMO_PHOTO_MESSAGE = 'Everyone shares this demo, so photos canâ€
 export const NOT_YOUR_PHOTO_MESSAGE = 'Only who added this photo can replace or delete it.';
 const NO_JPEG_MESSAGE = 'Photo must be a JPEG picture.';
 const TOO_LARGE_MESSAGE = `Photo must have at most ${PHOTO_MAX_BYTES / 1000} KB.`;
+const TOO_MANY_PIXELS_MESSAGE = `Photo must be at most ${PHOTO_MAX_PIXELS} pixels wide and high.`;
 
 /** A photo kept with a week: who added it, and who wants it in the book. `version` changes with the picture. */
 export type Photo = { weekNumber: number; version: string; by: Partner; inBook: Partner[] };
@@ -33,15 +36,27 @@ export const photoSchema = z.object({
     .transform((dataUrl, context) => {
       const bytes = decodePicture(dataUrl, 'jpeg');
       const stripped = bytes && stripJpeg(bytes);
-      if (!stripped || stripped.length > PHOTO_MAX_BYTES) {
-        context.addIssue({ code: 'custom', message: stripped ? TOO_LARGE_MESSAGE : NO_JPEG_MESSAGE });
-        return z.NEVER;
-      }
-      return stripped;
+      const problem = findProblem(stripped);
+      if (stripped && problem === null) return stripped;
+      context.addIssue({ code: 'custom', message: problem ?? NO_JPEG_MESSAGE });
+      return z.NEVER;
     }),
 });
 
+function findProblem(jpeg: Uint8Array | null): string | null {
+  const size = jpeg && readJpegSize(jpeg);
+  if (!jpeg || !size) return NO_JPEG_MESSAGE;
+  if (jpeg.length > PHOTO_MAX_BYTES) return TOO_LARGE_MESSAGE;
+  // A small file can unpack to more than a phone has memory for.
+  return Math.max(...size) > PHOTO_MAX_PIXELS ? TOO_MANY_PIXELS_MESSAGE : null;
+}
+
 export const inBookSchema = z.object({ inBook: z.boolean('inBook must be true or false.') });
+
+/** Whether a photo is in the book: both want it, or the account that they share. */
+export function isPrinted({ inBook }: Pick<Photo, 'inBook'>, isShared: boolean): boolean {
+  return inBook.length === (isShared ? 1 : partnerSchema.options.length);
+}
 
 export function toPhoto({ weekNumber, partner, sha256, ownerWantsInBook, otherWantsInBook }: StoredPhoto): Photo {
   const wants = { [partner]: ownerWantsInBook, [otherPartner(partner)]: otherWantsInBook };

@@ -1,6 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { isSettled } from '#src/domain/agreement/agreement.ts';
+import { isPrinted } from '#src/domain/photo/photo.ts';
 import {
   BOOK_FILE,
   EMPTY_BOOK_MESSAGE,
@@ -94,8 +95,9 @@ export async function prepareBook(deps: Deps, exporter: Exporter, size: BookSize
 /** The photos that both want in the book, or the one account that they share. */
 async function readPrintedPhotos(deps: Deps, customerId: number, isShared: boolean): Promise<Book['photos']> {
   const photos: Book['photos'] = [];
-  for (const { weekNumber, inBook } of await listPhotos(deps, customerId)) {
-    if (inBook.length < (isShared ? 1 : 2)) continue;
+  for (const photo of await listPhotos(deps, customerId)) {
+    if (!isPrinted(photo, isShared)) continue;
+    const { weekNumber } = photo;
     const { title } = getWeekContent(deps.content, weekNumber).content;
     photos.push({ weekNumber, title, image: await getImage(deps, { customerId, weekNumber }) });
   }

@@ -56,7 +56,7 @@ export async function writeBook(book: Book, brand: Brand, outFile: string): Prom
     const { weekNumber, title } = week;
     return { weekNumber, title, index: drawWeek(flow, week, book, drawings[order] ?? null) };
   });
-  if (!canPrint(flow.fonts.text, JSON.stringify(book))) drawNote(flow);
+  if (!canPrint(flow.fonts.text, JSON.stringify({ ...book, photos: [] }))) drawNote(flow);
 
   const endPage = doc.bufferedPageRange().count;
   const emptyPages: number[] = [];

@@ -1,10 +1,10 @@
-import { photoSchema } from '#src/domain/photo/photo.ts';
+import { PHOTO_MAX_PIXELS, photoSchema } from '#src/domain/photo/photo.ts';
 import { drawScaled } from '../../../lib/draw-scaled.ts';
 
 /** Widths and qualities to try, the best first. */
 const TRIES = [
-  [1280, 0.82],
-  [1280, 0.65],
+  [PHOTO_MAX_PIXELS, 0.82],
+  [PHOTO_MAX_PIXELS, 0.65],
   [1024, 0.65],
   [800, 0.6],
 ] as const;
