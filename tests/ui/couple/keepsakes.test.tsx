@@ -115,10 +115,10 @@ describe('After the last week', () => {
   test('an anniversary offers the twelve statements once, and nothing else does.', async () => {
     const own = [{ partner: 'partner1' as const, answers: [], shown: [] }];
     openScreen('/dashboard', { ...finished, 'checkIn.get': { week: 104, own, open: [] } });
-    await expect.element(page.getByRole('region', { name: 'A year on' })).toBeVisible();
+    await expect.element(page.getByRole('region', { name: 'Your anniversary' })).toBeVisible();
     openScreen('/dashboard', { ...finished, 'checkIn.get': { week: 52, own, open: [] } });
     await expect.element(page.getByRole('region', { name: 'Our year' })).toBeVisible();
-    await expect.element(page.getByRole('region', { name: 'A year on' })).not.toBeInTheDocument();
+    await expect.element(page.getByRole('region', { name: 'Your anniversary' })).not.toBeInTheDocument();
   });
 });
 
