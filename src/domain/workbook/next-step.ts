@@ -32,7 +32,7 @@ export type ThisWeek = {
   /** How the week's lesson begins; null if it has none, or begins with a warning. */
   firstLine: string | null;
   step: NextStep;
-  /** Whether the other partner has written something that opens once the reader has, too. */
+  /** Whether the other partner has offered something that opens once the reader does, too. */
   hasSealed: boolean;
   commitments: Record<Partner, string>;
   /** The week they completed last; null before that. */

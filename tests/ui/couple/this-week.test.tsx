@@ -114,7 +114,7 @@ describe('Two partners', () => {
 
   test('learn that the other one left something to open, and land on their own first empty question.', async () => {
     open(noor);
-    await expect.element(card.getByText('Maya left you something. It opens once you’ve written, too.')).toBeVisible();
+    await expect.element(card.getByText('Maya left you something. It opens once you’re done, too.')).toBeVisible();
     await write('partner2', { reflectionAnswers: ['Ours.'] }, noor);
     open(noor);
     await inCard('Continue (1 of 2)').click();

@@ -9,7 +9,7 @@ export function inviteEmail({ brandName, invitedBy, url, days }: Invitation): Em
     heading: `${invitedBy} invites you`,
     parts: [
       `${invitedBy} would like to do ${brandName} with you: one evening a week, each of you writing on a page of your own.`,
-      'You’ll only see each other’s answer to a question once you’ve both answered it.',
+      'You’ll only see each other’s answer to a question once you’ve both tapped Done.',
       { button: 'See the invitation', url },
       `The link works once, for ${days} days.`,
     ],

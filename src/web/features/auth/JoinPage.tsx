@@ -65,7 +65,7 @@ function JoinForm({ token, invite: { invitedBy, name } }: { token: string; invit
         <List spacing={6}>
           <List.Item>You write on a page of your own. Nobody else can write on it.</List.Item>
           <List.Item>
-            {invitedBy} can’t read your answer until {invitedBy} has written one, too. The same goes for you.
+            An answer opens once you’ve both tapped Done on yours. Until then, {invitedBy} can’t read a word of it.
           </List.Item>
           <List.Item>You can keep any answer to yourself.</List.Item>
         </List>

@@ -20,7 +20,7 @@ export function PartnerSection({ userId }: { userId: number }) {
       ) : (
         <Text c="dimmed">
           {settings.partner === 'joined'
-            ? `You and ${name} each sign in as yourself and write on your own page. An answer opens once you’ve both written one.`
+            ? `You and ${name} each sign in as yourself and write on your own page. An answer opens once you’ve both tapped Done.`
             : `${name} has left. Everything you wrote is still here. You can keep going on your own, or download or delete it below.`}
         </Text>
       )}
@@ -30,7 +30,7 @@ export function PartnerSection({ userId }: { userId: number }) {
 }
 
 const OFFER =
-  'Right now you share this workbook on one sign-in. Invite your partner, and each of you writes on your own phone: you’ll see each other’s answer to a question once you’ve both written one.';
+  'Right now you share this workbook on one sign-in. Invite your partner, and each of you writes on your own phone: you’ll see each other’s answer to a question once you’ve both tapped Done.';
 
 function Shared({ userId, isDemo }: { userId: number; isDemo: boolean }) {
   return isDemo ? <Text c="dimmed">{OFFER}</Text> : <Invitation userId={userId} offer={OFFER} />;

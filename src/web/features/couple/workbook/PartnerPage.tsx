@@ -55,5 +55,5 @@ function describePage(name: string, { isEmpty, hasLeft }: { isEmpty: boolean; ha
   if (hasLeft) return `${name} has left. What you’ve both shared can be read here until it’s deleted.`;
   return isEmpty
     ? `${name} hasn’t written anything yet.`
-    : `This is ${name}’s page. Each answer opens once you’ve written yours.`;
+    : `This is ${name}’s page. Each answer opens once you’ve both tapped Done.`;
 }

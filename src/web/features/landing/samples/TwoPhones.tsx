@@ -22,8 +22,8 @@ export function TwoPhones() {
       <div>
         <h3 className={classes.title}>Write first, then read</h3>
         <p className={classes.text}>
-          Each of you writes on your own phone, or you share one. Your pages turn over together once you’ve both written, so
-          nobody is swayed. What you mark “Just for me” stays with you.
+          Each of you writes on your own phone, or you share one. Your pages turn over together once you’re both done, so nobody
+          is swayed. What you mark “Just for me” stays with you.
         </p>
       </div>
       {hasAnswers && (

@@ -77,7 +77,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
       {hasSealed && reader !== null && (
         <div className={classes.sealed} data-partner={otherPartner(reader)}>
           <IconMail size={22} aria-hidden />
-          <Text>{names[otherPartner(reader)]} left you something. It opens once you’ve written, too.</Text>
+          <Text>{names[otherPartner(reader)]} left you something. It opens once you’re done, too.</Text>
         </div>
       )}
       <ol className={classes.steps} aria-label="Steps of this week">
