@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
@@ -42,6 +42,30 @@ describe('The page of a week', () => {
     await page.getByRole('region', { name: 'Lesson' }).getByRole('link', { name: 'Finding help' }).click();
     await expect.element(page.getByRole('heading', { name: 'Finding help', level: 1 })).toBeVisible();
     await expect.element(page.getByText(/1-800-799-7233/u).first()).toBeVisible();
+  });
+
+  test('folds the lesson on the next visit after it was read to its end, and not after it was skimmed.', async () => {
+    const lesson = page.getByRole('region', { name: 'Lesson' });
+    const skim = async () => {
+      open();
+      const source = lesson.getByText(/^Source/u);
+      await expect.element(source).toBeVisible();
+      source.element().scrollIntoView();
+      // The browser tells what's on the screen with the next frame.
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+    };
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now());
+    onTestFinished(() => now.mockRestore());
+    await skim();
+    await skim();
+    now.mockReturnValue(Date.now() + 5 * 60_000);
+    await expect.element(lesson).toBeVisible();
+    open();
+    const again = page.getByText(/^Read the story again/u);
+    await expect.element(again).toBeVisible();
+    await expect.element(lesson).not.toBeInTheDocument();
+    await again.click();
+    await expect.element(lesson).toBeVisible();
   });
 
   test('keeps each partner’s text through a reload in the middle of a sentence.', async () => {

@@ -47,18 +47,20 @@ export function PageFields({ content, fields }: PageFieldsProps) {
       </Step>
       <Step label={activity.title} part="do">
         <Section title={activity.title} lead={`Activity, about ${activity.minutes} minutes`}>
-          <Text className={classes.preLine}>
-            <EmphasizedText text={activity.description} />
-          </Text>
-          <ActivitySteps steps={activity.steps} />
-          <SheetButton userId={fields.page.userId} weekNumber={fields.page.weekNumber} />
+          <Stack gap="md" className={classes.activity}>
+            <Text className={classes.preLine}>
+              <EmphasizedText text={activity.description} />
+            </Text>
+            <ActivitySteps steps={activity.steps} />
+            <SheetButton userId={fields.page.userId} weekNumber={fields.page.weekNumber} />
+          </Stack>
           {field('Activity response', 3, 'activityResponse')}
         </Section>
       </Step>
       <Step label="This week I will" part="promise">
         <Section title="This week I will" lead={`Make it small and make it yours.${hasExamples ? ' For example:' : ''}`}>
           {hasExamples && (
-            <List spacing="xs" fs="italic">
+            <List spacing="sm" className={classes.prompts} fs="italic">
               {content.commitmentExamples.map((example) => (
                 <List.Item key={example}>{example}</List.Item>
               ))}
@@ -88,7 +90,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
 
 function Prompts({ prompts }: { prompts: readonly string[] }) {
   return (
-    <List spacing="xs">
+    <List spacing="sm" className={classes.prompts}>
       {prompts.map((prompt) => (
         <List.Item key={prompt}>{prompt}</List.Item>
       ))}
@@ -98,7 +100,7 @@ function Prompts({ prompts }: { prompts: readonly string[] }) {
 
 function Position({ index, count, isExtra = false }: { index: number; count: number; isExtra?: boolean }) {
   return (
-    <Text c="dimmed" size="sm" mb={2}>
+    <Text c="dimmed" size="sm" className={classes.position}>
       <span className={classes.numeral}>{index + 1}</span> of {count}
       {isExtra && ` · ${MORE_TIME}`}
     </Text>
@@ -107,10 +109,12 @@ function Position({ index, count, isExtra = false }: { index: number; count: num
 
 function Section({ title, lead, children }: { title: string; lead: string; children: ReactNode }) {
   return (
-    <section>
-      <Title order={3}>{title}</Title>
+    <section className={classes.section}>
+      <Title order={3} className={classes.sectionTitle}>
+        {title}
+      </Title>
       <Text c="dimmed">{lead}</Text>
-      <Stack mt="md" gap="lg">
+      <Stack mt="xl" gap="xl">
         {children}
       </Stack>
     </section>

@@ -1,4 +1,4 @@
-import { Alert, Stack, Text, Title } from '@mantine/core';
+import { Alert, Stack } from '@mantine/core';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Landing } from '#src/domain/workbook/landing.ts';
@@ -6,18 +6,15 @@ import { hasAnswered, type PageResponse, type Partner, type SavedPage } from '#s
 import { isAnswerKey, textAt, textKeys } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
-import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { Lesson } from '../../../ui/markdown/Lesson.tsx';
-import { BeginTonight } from '../evening/BeginTonight.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { PartnerTabs } from '../partner/PartnerTabs.tsx';
 import { PartnerPage } from './PartnerPage.tsx';
 import { Summary } from '../summary/Summary.tsx';
 import { RemovedQuestions } from './RemovedQuestions.tsx';
 import { LandAt } from './LandAt.tsx';
+import { WeekHeader } from './opening/WeekHeader.tsx';
+import { WeekLesson } from './opening/WeekLesson.tsx';
 import { useOpenPage } from './use-open-page.ts';
-import { WeekCups } from './WeekCups.tsx';
-import { WeekExits } from './WeekExits.tsx';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
 
@@ -89,24 +86,15 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
     );
 
   return (
-    <Stack gap="xl" maw={760} mx="auto">
-      <header className={classes.band}>
-        <Text c="dimmed">Week {weekNumber}</Text>
-        <Title order={2}>{isOwn ? content.title : 'Your workbook'}</Title>
-        <Text size="lg" mt="xs">
-          {content.objective}
-        </Text>
-        {!isAlone && <BeginTonight weekNumber={weekNumber} mt="md" />}
-        {ownPartner !== null && !isAlone && <WeekCups own={ownPartner} names={names} content={content} pages={pages} />}
-        <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
-      </header>
+    <Stack gap="xl" className={classes.column}>
+      <WeekHeader {...{ userId, weekNumber, content, isOwn, isAlone, names, pages, onSkipped }} reader={ownPartner} />
       {isReading && together}
       {!isOwn && (
         <Alert title="This week’s own exercises are on their way">
           Until then, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}.
         </Alert>
       )}
-      <Lesson text={content.lesson} drawing={<WeekDrawing weekNumber={weekNumber} title={content.title} />} />
+      <WeekLesson key={weekNumber} {...{ userId, weekNumber, content }} reader={ownPartner} />
       {isAlone && ownPartner !== null && isBlankPage(pages[otherPartner(ownPartner)].response, content) ? (
         <AfterFirstPaint>{renderPage(ownPartner)}</AfterFirstPaint>
       ) : (

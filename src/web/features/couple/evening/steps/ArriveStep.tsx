@@ -4,7 +4,7 @@ import { linkHelpLines } from '#src/domain/course/help-links.ts';
 import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { Markdown } from '../../../../ui/markdown/Markdown.tsx';
-import { WeekExits } from '../../workbook/WeekExits.tsx';
+import { WeekExits } from '../../workbook/opening/WeekExits.tsx';
 import { Cups } from '../pieces/Cups.tsx';
 import type { CupState } from '../pieces/FillingCup.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';

@@ -23,7 +23,7 @@ export function AnswerBox({ fields: { page, partner, draft }, answer, textKey, l
   const id = `${page.partner}-${textKey}`;
   return (
     <div className={classes.answer} data-partner={page.partner}>
-      <label id={`${id}-label`} htmlFor={id} className={classes.question}>
+      <label id={`${id}-label`} htmlFor={id} className={textKey.includes('.') ? classes.question : classes.label}>
         {label}
       </label>
       {partner && <LockSwitch answer={answer} describedBy={`${id}-label`} />}

@@ -1,7 +1,7 @@
 import { Anchor, Group } from '@mantine/core';
 import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
-import { SkipButton } from '../pace/SkipButton.tsx';
-import { useCourse } from '../progress/use-course.ts';
+import { SkipButton } from '../../pace/SkipButton.tsx';
+import { useCourse } from '../../progress/use-course.ts';
 
 /** A page that says nothing about the person who opens it. */
 const NEUTRAL_PAGE = 'https://www.google.com/';
@@ -12,7 +12,7 @@ type WeekExitsProps = { userId: number; weekNumber: number; lesson: string; onSk
 export function WeekExits({ userId, weekNumber, lesson, onSkipped }: WeekExitsProps) {
   const week = useCourse(userId).find((one) => one.weekNumber === weekNumber);
   return (
-    <Group gap="md" mt="xs">
+    <Group gap="md" mt="lg">
       {week && <SkipButton userId={userId} week={week} onSkipped={onSkipped} />}
       {beginsWithCaution(lesson) && (
         <Anchor
