@@ -37,8 +37,8 @@ async function runCommand(env: Environment, work: (config: Config) => Promise<st
 }
 
 function describeContents({ files }: Manifest): string {
-  const pdfs = files.filter(({ name }) => name.startsWith('pdfs/')).length;
+  const count = (folder: string) => files.filter(({ name }) => name.startsWith(`${folder}/`)).length;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
-  const count = pdfs === 1 ? '1 PDF' : `${pdfs} PDFs`;
-  return `the database and ${count} (${(bytes / 1024 / 1024).toFixed(1)} MB)`;
+  const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
+  return `the database (PDFs: ${count('pdfs')}, recordings: ${count('recordings')}; ${size} in all)`;
 }
