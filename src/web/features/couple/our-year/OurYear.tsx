@@ -8,7 +8,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { PartnerQuote } from './PartnerQuote.tsx';
+import { PartnerQuote } from '../partner/PartnerQuote.tsx';
 import { YearScene } from './YearScene.tsx';
 import classes from './OurYear.module.css';
 

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { BookOnTable } from '../../../ui/illustrations/BookOnTable.tsx';
 import { FourLanterns } from '../../../ui/illustrations/NightLantern.tsx';
-import { PartnerQuote } from './PartnerQuote.tsx';
+import { PartnerQuote } from '../partner/PartnerQuote.tsx';
 import classes from './YearScene.module.css';
 
 /** The end of the year: four lanterns, the words counted, the same question then and now, and the book on the table. */

@@ -3,7 +3,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { shorten } from '#src/domain/text.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
-import { PartnerQuote } from '../our-year/PartnerQuote.tsx';
+import { PartnerQuote } from '../partner/PartnerQuote.tsx';
 
 /** As much as fits on a few lines, in characters. */
 const EXCERPT_MAX = 320;

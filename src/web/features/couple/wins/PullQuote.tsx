@@ -3,7 +3,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { PartnerQuote } from '../our-year/PartnerQuote.tsx';
+import { PartnerQuote } from '../partner/PartnerQuote.tsx';
 import classes from './Wins.module.css';
 
 /** Something one of them wrote that both have read, another one each week. Nothing before there is. */
