@@ -87,7 +87,7 @@ export default {
       'db-stands-alone',
       'The database layer doesn’t depend on the program that uses it.',
       { path: '^db/', pathNot: [TEST, '^db/migrations/'] },
-      { pathNot: ['^db/', '^node_modules/(kysely|better-sqlite3)/'], dependencyTypesNot: ['core'] },
+      { pathNot: ['^db/', '^node_modules/(kysely|better-sqlite3|pg|@types/pg)/'], dependencyTypesNot: ['core'] },
     ),
     forbid(
       'migrations-are-frozen',
@@ -98,8 +98,15 @@ export default {
     forbid(
       'database-opened-in-one-place',
       'There’s one connection, opened and migrated where the program is assembled, and passed to everything else.',
-      { path: '^src/', pathNot: [TEST, '^src/server/(create-deps|errors/startup-error)\\.ts$'] },
-      { path: ['^db/(connection|migrate)\\.ts$', '^db/migrations/', '^node_modules/better-sqlite3/'] },
+      { path: '^src/', pathNot: [TEST, '^src/server/(create-deps|doctor/check-database)\\.ts$'] },
+      {
+        path: [
+          '^db/(create-engine|migrate|sqlite/connection|sqlite/engine)\\.ts$',
+          '^db/(migrations|postgres)/',
+          '^node_modules/(better-sqlite3|pg)/',
+        ],
+        dependencyTypesNot: ['type-only'],
+      },
     ),
 
     forbid(

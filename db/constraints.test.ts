@@ -4,7 +4,8 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } fr
 import { LATER, NOW, VALID_ROWS, type Row } from '../tests/support/rows/valid-rows.ts';
 import { INVALID_ROWS } from '../tests/support/rows/invalid-rows.ts';
 import { migrate } from './migrate.ts';
-import { openDatabase } from './connection.ts';
+import { sqlite } from './migrations/sqlite.ts';
+import { openDatabase } from './sqlite/connection.ts';
 import type { Tables } from './tables.ts';
 
 let db: Kysely<Tables>;
@@ -21,7 +22,7 @@ async function run(statement: string): Promise<void> {
 // Two couples. The first has completed weeks 1 and 2 and has also saved week 4.
 beforeAll(async () => {
   db = openDatabase(':memory:');
-  await migrate(db);
+  await migrate(db, sqlite);
   for (const id of [1, 2]) {
     await insert('customers', { id, origin: 'trial', createdAt: NOW });
     await insert('people', {

@@ -2,8 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { NEWEST_VERSION, toVersion } from './maintenance/schema-version.ts';
 import { migrate } from './migrate.ts';
+import { sqlite } from './migrations/sqlite.ts';
 import type { Migration } from './migrations/registry.ts';
-import { openDatabase } from './connection.ts';
+import { openDatabase } from './sqlite/connection.ts';
 import type { Tables } from './tables.ts';
 
 function emptyDatabase(): Kysely<Tables> {
@@ -30,7 +31,7 @@ const runs =
 
 test('A new database gets every table, all of them strict, and the newest version.', async () => {
   const db = emptyDatabase();
-  await migrate(db);
+  await migrate(db, sqlite);
   expect(await versionOf(db)).toBe(NEWEST_VERSION);
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
@@ -43,9 +44,9 @@ test('A new database gets every table, all of them strict, and the newest versio
 
 test('Migrating again changes nothing.', async () => {
   const db = emptyDatabase();
-  await migrate(db);
+  await migrate(db, sqlite);
   const before = await schemaOf(db);
-  await migrate(db);
+  await migrate(db, sqlite);
   expect(await schemaOf(db)).toEqual(before);
   expect(await versionOf(db)).toBe(NEWEST_VERSION);
 });
@@ -61,9 +62,9 @@ describe('A migration that fails halfway', () => {
 
   test('leaves tables, rows, and version as they were before it.', async () => {
     const db = emptyDatabase();
-    await migrate(db, [first]);
+    await migrate(db, sqlite, [first]);
     const before = await schemaOf(db);
-    await expect(migrate(db, [first, broken, first])).rejects.toThrow(/nonsense/);
+    await expect(migrate(db, sqlite, [first, broken, first])).rejects.toThrow(/nonsense/);
     expect(await schemaOf(db)).toEqual(before);
     expect(await versionOf(db)).toBe(toVersion(1));
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
@@ -71,9 +72,9 @@ describe('A migration that fails halfway', () => {
 
   test('keeps the migrations before it, and a corrected one continues from there.', async () => {
     const db = emptyDatabase();
-    await expect(migrate(db, [first, broken])).rejects.toThrow();
+    await expect(migrate(db, sqlite, [first, broken])).rejects.toThrow();
     expect(await versionOf(db)).toBe(toVersion(1));
-    await migrate(db, [first, runs('create table two (b text) strict')]);
+    await migrate(db, sqlite, [first, runs('create table two (b text) strict')]);
     expect(await versionOf(db)).toBe(toVersion(2));
     expect((await sql`select a from one`.execute(db)).rows).toEqual([{ a: 'kept' }]);
   });
@@ -81,7 +82,7 @@ describe('A migration that fails halfway', () => {
 
 test('The words that a couple is found by are always those of its account, its profile, and its orders.', async () => {
   const db = emptyDatabase();
-  await migrate(db);
+  await migrate(db, sqlite);
   const now = '2026-03-01T12:00:00.000Z';
   const run = (statement: string) => sql.raw(statement).execute(db);
   const words = async () =>

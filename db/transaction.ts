@@ -9,21 +9,50 @@ export type InTransaction<Deps extends HasDatabase> = Deps & {
   afterCommit(callback: () => void): void;
 };
 
+/** How long a transaction that loses against others is repeated, and the longest pause before it, in milliseconds. */
+const PATIENCE = 8_000;
+const LONGEST_PAUSE = 100;
+
 /**
- * Runs `work` in the transaction that `deps.db` already is, or in a new one, which is rolled back if `work` throws.
- * Use only `tx.db` inside: the one connection is taken, so a query on the outer `db` would wait forever.
+ * Runs `work` in the transaction that `deps.db` already is, or in a new one, which is rolled back if `work` throws. All
+ * transactions are serializable. On PostgreSQL `work` is repeated if another one came first, so it changes nothing but the database.
+ * Use only `tx.db` inside: on SQLite the one connection is taken, so a query on the outer `db` would wait forever.
  */
 export async function inTransaction<Deps extends HasDatabase, Result>(
   deps: Deps,
   work: (tx: InTransaction<Deps>) => Promise<Result>,
 ): Promise<Result> {
   if (isInTransaction(deps)) return work(deps);
-  const callbacks: (() => void)[] = [];
-  const result = await deps.db
-    .transaction()
-    .execute((db) => work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) }));
-  for (const callback of callbacks) callback();
-  return result;
+  const end = performance.now() + PATIENCE;
+  for (let attempt = 1; ; attempt += 1) {
+    const callbacks: (() => void)[] = [];
+    try {
+      const result = await deps.db
+        .transaction()
+        .setIsolationLevel('serializable')
+        .execute((db) => work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) }));
+      for (const callback of callbacks) callback();
+      return result;
+    } catch (error) {
+      if (!canSucceed(error, attempt) || performance.now() > end) throw error;
+      await pause(attempt);
+    }
+  }
+}
+
+const CONSTRAINT_ATTEMPTS = 3;
+
+/** Whether to try again, by SQLSTATE: PostgreSQL reports a race as a conflict, a deadlock, or a row that `work` couldn't see. */
+function canSucceed(error: unknown, attempt: number): boolean {
+  const code = error instanceof Error && 'code' in error ? error.code : undefined;
+  if (code === '40001' || code === '40P01') return true;
+  return (code === '23505' || code === '23503') && attempt < CONSTRAINT_ATTEMPTS;
+}
+
+/** Random, so that those that met once don't meet again. */
+async function pause(attempt: number): Promise<void> {
+  const longest = Math.min(LONGEST_PAUSE, 2 ** attempt * 5);
+  await new Promise((resolve) => void setTimeout(resolve, Math.random() * longest));
 }
 
 function isInTransaction<Deps extends HasDatabase>(deps: Deps): deps is InTransaction<Deps> {

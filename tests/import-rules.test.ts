@@ -14,7 +14,8 @@ const HOUSE: Record<string, string> = {
     devDependencies: { vitest: '1' },
   }),
   'db/tables.ts': "import type { Generated } from 'kysely'; export type Tables = Generated<number>;",
-  'db/connection.ts': "import Database from 'better-sqlite3'; import type { Tables } from './tables.ts'; import './migrate.ts';",
+  'db/sqlite/connection.ts':
+    "import Database from 'better-sqlite3'; import type { Tables } from '../tables.ts'; import '../migrate.ts';",
   'db/migrate.ts': "import { first } from './migrations/registry.ts';",
   'db/transaction.ts': "import { Transaction } from 'kysely';",
   'db/migrations/0001-first.ts': "import { sql } from 'kysely';",
@@ -22,7 +23,7 @@ const HOUSE: Record<string, string> = {
   'src/domain/week.ts': "import { z } from 'zod';",
   'src/domain/week.test.ts': "import { test } from 'vitest'; import './week.ts';",
   'src/server/main.ts': "import './app.ts'; import './create-deps.ts';",
-  'src/server/create-deps.ts': "import '#db/connection.ts';",
+  'src/server/create-deps.ts': "import '#db/sqlite/connection.ts';",
   'src/server/deps.ts': "import type { Kysely } from 'kysely'; import type { Tables } from '#db/tables.ts';",
   'src/server/app.ts': "import fastify from 'fastify'; import './features/order/order.rest.ts'; import './trpc/app-router.ts';",
   'src/server/http/rest.ts': "import type { FastifyInstance } from 'fastify';",
@@ -49,7 +50,7 @@ const HOUSE: Record<string, string> = {
   'src/web/ui/Card.tsx': "import 'react';",
   'src/web/api/trpc.ts':
     "import type { AppRouter } from '#src/server/trpc/app-router.ts'; import type { inferRouterOutputs } from '@trpc/server';",
-  'bench/generate.ts': "import '../db/connection.ts'; import '../src/domain/week.ts';",
+  'bench/generate.ts': "import '../db/sqlite/connection.ts'; import '../src/domain/week.ts';",
   'tests/support/builders.ts': "import '#src/server/features/order/order.repository.ts';",
 };
 
@@ -66,7 +67,12 @@ const BREACHES: [rule: string, file: string, source: string, to: string][] = [
   ['domain-is-pure', 'src/domain/server.ts', "import type { Deps } from '#src/server/deps.ts';", 'src/server/deps.ts'],
   ['db-stands-alone', 'db/rules.ts', "import '#src/domain/week.ts';", 'src/domain/week.ts'],
   ['migrations-are-frozen', 'db/migrations/0002-second.ts', "import type { Tables } from '../tables.ts';", 'db/tables.ts'],
-  ['database-opened-in-one-place', 'src/server/features/course/course.job.ts', "import '#db/connection.ts';", 'db/connection.ts'],
+  [
+    'database-opened-in-one-place',
+    'src/server/features/course/course.job.ts',
+    "import '#db/sqlite/connection.ts';",
+    'db/sqlite/connection.ts',
+  ],
   [
     'sql-in-repositories',
     'src/server/features/course/sum.service.ts',

@@ -1,11 +1,11 @@
-import type { SchemaDb } from './schema-db.ts';
+import type { SchemaDb } from './dialect.ts';
 import { createAccounts } from './0001-schema/accounts.ts';
 import { createSignIn } from './0001-schema/sign-in.ts';
 import { createCourse } from './0001-schema/course.ts';
 import { createWriting } from './0001-schema/writing.ts';
 import { createOrders } from './0001-schema/orders.ts';
 import { createSite } from './0001-schema/site.ts';
-import { sqlite } from './sqlite.ts';
+import { createTriggers } from './triggers.ts';
 
 /** The data model, by subject. `db/tables.ts` says what the columns mean. */
 export async function up(db: SchemaDb): Promise<void> {
@@ -15,5 +15,5 @@ export async function up(db: SchemaDb): Promise<void> {
   await createWriting(db);
   await createOrders(db);
   await createSite(db);
-  await sqlite.createTriggers(db);
+  await createTriggers(db);
 }

@@ -1,6 +1,5 @@
 import { sql, type CreateTableBuilder, type Expression, type RawBuilder } from 'kysely';
-import type { SchemaDb } from './schema-db.ts';
-import { sqlite } from './sqlite.ts';
+import type { SchemaDb, SchemaDialect } from './dialect.ts';
 
 type Column = {
   type: 'integer' | 'text';
@@ -9,7 +8,7 @@ type Column = {
   default?: string | number;
   references?: { table: string; column: string; onDelete: 'cascade' | 'set null' | 'restrict'; onUpdate?: 'cascade' };
   generatedAs?: RawBuilder<unknown>;
-  check?: (column: Expression<unknown>) => RawBuilder<unknown>;
+  check?: (column: Expression<unknown>, dialect: SchemaDialect) => RawBuilder<unknown>;
 };
 
 type Index =
@@ -43,13 +42,13 @@ export const column = {
   startsWith: (start: string) => text((value) => sql`${value} like ${sql.lit(`${start}%`)}`),
   length: (length: number) => text((value) => sql`length(${value}) = ${sql.lit(length)}`),
   /** UTC in ISO 8601. */
-  instant: text(sqlite.isInstant),
+  instant: text((value, dialect) => dialect.isInstant(value)),
   /** YYYY-MM-DD. */
-  date: text(sqlite.isDate),
+  date: text((value, dialect) => dialect.isDate(value)),
   /** HH:MM. */
-  time: text(sqlite.isTime),
-  jsonArray: text((value) => sqlite.isJson(value, 'array')),
-  jsonObject: text((value) => sqlite.isJson(value, 'object')),
+  time: text((value, dialect) => dialect.isTime(value)),
+  jsonArray: text((value, dialect) => dialect.isJson(value, 'array')),
+  jsonObject: text((value, dialect) => dialect.isJson(value, 'object')),
   currency: text((value) => sql`${value} = lower(${value}) and length(${value}) = 3`),
   integer: integer(),
   atLeast: (minimum: number) => integer((value) => sql`${value} >= ${sql.lit(minimum)}`),
@@ -82,15 +81,15 @@ export async function createTable(
   { columns, primaryKey, unique: combination, partOf, checks = {}, indexes = {} }: Table,
 ): Promise<void> {
   let table: CreateTableBuilder<string, string> = db.schema.createTable(name);
-  if (!primaryKey) table = sqlite.addId(table);
+  if (!primaryKey) table = db.dialect.addId(table);
   for (const [columnName, spec] of Object.entries(columns)) {
-    table = table.addColumn(columnName, spec.type, (definition) => {
+    table = table.addColumn(columnName, db.dialect.types[spec.type], (definition) => {
       let built = definition;
       if (!spec.isNullable) built = built.notNull();
       if (spec.isUnique) built = built.unique();
       if (spec.default !== undefined) built = built.defaultTo(spec.default);
       if (spec.generatedAs) built = built.generatedAlwaysAs(spec.generatedAs).stored();
-      if (spec.check) built = built.check(spec.check(sql.ref(columnName)));
+      if (spec.check) built = built.check(spec.check(sql.ref(columnName), db.dialect));
       if (spec.references) {
         const { table: target, column: key, onDelete, onUpdate } = spec.references;
         built = built.references(`${target}.${key}`).onDelete(onDelete);
@@ -108,13 +107,13 @@ export async function createTable(
     );
   }
   for (const [constraint, check] of Object.entries(checks)) table = table.addCheckConstraint(constraint, check);
-  await sqlite.finish(table, !primaryKey).execute();
+  await db.dialect.finish(table, !primaryKey).execute();
   for (const [index, spec] of Object.entries(indexes)) await createIndex(db, name, index, spec);
 }
 
 async function createIndex(db: SchemaDb, table: string, name: string, index: Index): Promise<void> {
   const { on, where, isUnique = false } = 'on' in index ? index : { on: index, where: undefined };
   await sql`create ${isUnique ? sql`unique index` : sql`index`} ${sql.ref(name)} on ${sql.table(table)}
-    (${sql.join(on.map((part) => (typeof part === 'string' ? sql.ref(part) : part)))})
+    (${sql.join(on.map((part) => (typeof part === 'string' ? sql.ref(part) : sql`(${part})`)))})
     ${where ? sql`where ${where}` : sql``}`.execute(db);
 }

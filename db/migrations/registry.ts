@@ -1,4 +1,4 @@
-import type { SchemaDb } from './schema-db.ts';
+import type { SchemaDb } from './dialect.ts';
 import { up as schema } from './0001-schema.ts';
 
 /** Frozen once released, so it doesn't use today's table types. */

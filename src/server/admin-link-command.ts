@@ -1,4 +1,4 @@
-import { ConfigError, loadConfig } from './config.ts';
+import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openExistingDatabase } from './create-deps.ts';
 import { ADMIN_LINK_MINUTES, createAdminLink } from './features/auth/admin-link.service.ts';
 import { SYSTEM } from './lib/audit.ts';
@@ -11,8 +11,8 @@ type Outcome = { isOk: boolean; message: string };
 /** Creates a one-time sign-in link for the admin, also while the server runs. Returns the message to print. */
 export async function adminLinkCommand(env: Readonly<Record<string, string | undefined>>): Promise<Outcome> {
   try {
-    const { dataDir, publicUrl, port } = loadConfig(env);
-    const link = await createLink(dataDir, publicUrl ?? `http://localhost:${port}`);
+    const config = loadConfig(env);
+    const link = await createLink(config);
     if (link === null) return { isOk: false, message: NOT_READY };
     const intro = `Open this link within ${ADMIN_LINK_MINUTES} minutes to sign in as the admin. It works once:`;
     return { isOk: true, message: `${intro}\n  ${link}` };
@@ -22,11 +22,14 @@ export async function adminLinkCommand(env: Readonly<Record<string, string | und
   }
 }
 
-async function createLink(dataDir: string, publicUrl: string): Promise<string | null> {
-  const db = await openExistingDatabase(dataDir);
+async function createLink(config: Config): Promise<string | null> {
+  const db = await openExistingDatabase(config);
   if (db === null) return null;
   try {
-    return await createAdminLink({ db, clock: systemClock, actor: SYSTEM }, publicUrl);
+    return await createAdminLink(
+      { db, clock: systemClock, actor: SYSTEM },
+      config.publicUrl ?? `http://localhost:${config.port}`,
+    );
   } finally {
     await db.destroy();
   }

@@ -23,6 +23,7 @@ test('Without any settings the server is a demo on this machine.', () => {
     isLive: false,
     isSelling: false,
     dataDir: path.resolve('data'),
+    postgres: null,
     backup: { folder: path.resolve('data/backups'), kept: 7, passphrase: null },
     admin: { username: 'admin', password: null },
     demo: { email: 'demo@example.com', accessCode: 'DEMO52' },
@@ -43,6 +44,7 @@ test('Every setting is read.', () => {
     HOST: '0.0.0.0',
     PUBLIC_URL: 'http://Course.example:8080/',
     DATA_DIR: '/var/lib/course',
+    DATABASE_URL: 'postgresql://h%40r:p%2Fw@[::1]:6432/the%20course?sslmode=verify-full',
     BACKUP_DIR: '/mnt/backups',
     BACKUPS_KEPT: '0',
     BACKUP_PASSPHRASE: 'a long pass phrase',
@@ -78,6 +80,7 @@ test('Every setting is read.', () => {
     isLive: false,
     isSelling: false,
     dataDir: path.resolve('/var/lib/course'),
+    postgres: { host: '::1', port: 6432, user: 'h@r', password: 'p/w', database: 'the course', tls: 'verify' },
     backup: { folder: path.resolve('/mnt/backups'), kept: 0, passphrase: 'a long pass phrase' },
     admin: { username: 'head', password: ' with spaces ' },
     demo: null,
@@ -136,6 +139,7 @@ test('An empty setting counts as unset, except that an empty trial code turns th
 });
 
 const SECRET = 'hunter2';
+const DATABASE_URL_RULE = 'must be like postgres://user:password@host:port/name, with sslmode as its only parameter';
 
 test.each([
   ['PORT', '65536', 'must be a whole number from 0 to 65535'],
@@ -145,6 +149,14 @@ test.each([
   ['PORT', SECRET, 'must be a whole number from 0 to 65535'],
   ['PORT', '9'.repeat(400), 'must be a whole number from 0 to 65535'],
   ['HOST', 'h'.repeat(254), 'must have 1 to 253 characters'],
+  ...[
+    SECRET,
+    `mysql://user:${SECRET}@db.example/course`,
+    `postgres://user:${SECRET}@db.example`,
+    `postgres://user:${SECRET}@db.example/course?sslmode=prefer`,
+    `postgres://user:${SECRET}@db.example/course?host=other`,
+    'postgres://user:100%@db.example/course',
+  ].map((url): [string, string, string] => ['DATABASE_URL', url, DATABASE_URL_RULE]),
   ['PUBLIC_URL', SECRET, 'must be an http or https address'],
   ['PUBLIC_URL', 'course.example', 'must be an http or https address'],
   ['PUBLIC_URL', 'ftp://course.example', 'must be an http or https address'],

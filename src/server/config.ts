@@ -1,8 +1,10 @@
 import path from 'node:path';
 import { z } from 'zod';
+import type { PostgresAddress } from '#db/engine.ts';
 import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '#src/domain/site/settings.ts';
+import { parseDatabaseUrl } from './database-url.ts';
 import { emailVariable, lineVariable, wholeVariable } from '#src/domain/variables.ts';
 
 /** One line for each invalid setting, without its value, which may be secret. */
@@ -25,6 +27,16 @@ const variables = z.object({
   HOST: lineVariable(1, 253).default('127.0.0.1'),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
   DATA_DIR: lineVariable(1, 4096).default('./data'),
+  DATABASE_URL: z
+    .string()
+    .trim()
+    .transform((value, issues) => {
+      const address = parseDatabaseUrl(value);
+      if (address === null)
+        issues.addIssue('must be like postgres://user:password@host:port/name, with sslmode as its only parameter');
+      return address;
+    })
+    .optional(),
   BACKUP_DIR: lineVariable(1, 4096).optional(),
   BACKUPS_KEPT: wholeVariable(0, 365).default(7),
   BACKUP_PASSPHRASE: lineVariable(12, 1000).optional(),
@@ -83,6 +95,8 @@ export type Config = {
   /** Live, and takes payments. */
   isSelling: boolean;
   dataDir: string;
+  /** Null without DATABASE_URL: the database is a file in `dataDir`. */
+  postgres: PostgresAddress | null;
   /** `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. */
   backup: { folder: string; kept: number; passphrase: string | null };
   admin: { username: string; password: string | null };
@@ -134,6 +148,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     isLive,
     isSelling,
     dataDir: path.resolve(value.DATA_DIR),
+    postgres: value.DATABASE_URL ?? null,
     backup: {
       folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
       kept: value.BACKUPS_KEPT,

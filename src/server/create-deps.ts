@@ -1,11 +1,10 @@
 import type { FastifyBaseLogger } from 'fastify';
-import { existsSync } from 'node:fs';
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Agent } from 'node:https';
-import path from 'node:path';
-import { migrate, pendingUpgrade } from '#db/migrate.ts';
+import { createEngine } from '#db/create-engine.ts';
+import type { Engine } from '#db/engine.ts';
+import { NEWEST_VERSION } from '#db/maintenance/schema-version.ts';
 import { fillInDefaults, toSiteSettings } from '#src/domain/site/settings.ts';
-import { openDatabase } from '#db/connection.ts';
 import { summarizeWeek } from '#src/domain/workbook/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
@@ -34,13 +33,9 @@ import { createFileStore } from './lib/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
-/** The database file. Its name is part of the contract. */
-export function databaseFile(dataDir: string): string {
-  return path.join(dataDir, 'lovewell.db');
-}
-
 /** Test doubles. */
 export type Replacements = {
+  engine?: Engine;
   clock?: Clock;
   passwords?: Passwords;
   pdfJobs?: PdfJobs;
@@ -66,15 +61,17 @@ export async function createDeps(
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // Until the saved ones are loaded.
   const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
+  const engine = replacements.engine ?? (await createEngine(config, (line) => log.warn(line)));
+  const version = await engine.readVersion();
   // A first start publishes them, so that a mistake in them shows before anything is created.
-  if (!existsSync(databaseFile(config.dataDir))) await loadWeeks(ownContentFolder(config));
+  if (version === 0) await loadWeeks(ownContentFolder(config));
   await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  assertDatabaseIsThere(config.dataDir, databaseFile(config.dataDir));
-  const db = openDatabase(databaseFile(config.dataDir));
+  assertDatabaseIsThere(config.dataDir, version);
+  const db = await engine.open();
   try {
-    const upgrade = await pendingUpgrade(db);
-    if (upgrade) await backUpBeforeUpgrade(config, upgrade, clock.now());
-    await migrate(db);
+    if (version > 0 && version < NEWEST_VERSION)
+      await backUpBeforeUpgrade(config, { from: version, to: NEWEST_VERSION }, clock.now());
+    await engine.migrate(db);
     await mkdir(emailFolder(config), { recursive: true, mode: 0o700 });
     const hmac = await createHmacSigner(config.dataDir);
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
@@ -85,6 +82,7 @@ export async function createDeps(
       config,
       settings,
       db,
+      engine,
       clock,
       actor: SYSTEM,
       log,
@@ -132,13 +130,9 @@ export async function createDeps(
 }
 
 /** The database of a server that may be running, or null if there's none of this version yet. */
-export async function openExistingDatabase(dataDir: string): Promise<Deps['db'] | null> {
-  const file = databaseFile(dataDir);
-  if (!existsSync(file)) return null;
-  const db = openDatabase(file);
-  if ((await pendingUpgrade(db)) === null) return db;
-  await db.destroy();
-  return null;
+export async function openExistingDatabase(config: Config): Promise<Deps['db'] | null> {
+  const engine = await createEngine(config);
+  return (await engine.readVersion()) === NEWEST_VERSION ? engine.open() : null;
 }
 
 async function freeBytesIn(folder: string): Promise<number> {

@@ -1,5 +1,6 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
+import type { Engine } from '#db/engine.ts';
 import type { Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
@@ -68,6 +69,7 @@ export type Deps = {
   config: Config;
   settings: CurrentSettings;
   db: Kysely<Tables>;
+  engine: Engine;
   clock: Clock;
   /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */
   actor: Actor;

@@ -2,6 +2,7 @@ import Database from 'better-sqlite3';
 import { mkdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
+import { createSqliteEngine } from '#db/sqlite/engine.ts';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { assertDatabaseIsThere, MissingDatabaseError } from './missing-database.ts';
 
@@ -23,10 +24,11 @@ test.each(CASES)('Beside %s, a start is refused if the database %s.', async (_wh
   await writeFile(path.join(folder, name), 'x');
   const database = path.join(folder, 'lovewell.db');
   await create(database);
-  expect(() => assertDatabaseIsThere(folder, database)).toThrow(MissingDatabaseError);
+  const version = await createSqliteEngine(database).readVersion();
+  expect(() => assertDatabaseIsThere(folder, version)).toThrow(MissingDatabaseError);
 });
 
 test('A first start in an empty folder is not refused.', async () => {
   const folder = await temporaryFolder();
-  assertDatabaseIsThere(folder, path.join(folder, 'lovewell.db'));
+  assertDatabaseIsThere(folder, 0);
 });

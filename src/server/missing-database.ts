@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, statSync } from 'node:fs';
+import { existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
-import { readSchemaVersion } from '#db/maintenance/integrity-check.ts';
 
 /** The database is missing or empty, but files that belong to one are still there. Nothing was changed. */
 export class MissingDatabaseError extends Error {
@@ -17,11 +16,11 @@ const LEFTOVERS: Readonly<Record<string, RegExp>> = {
 
 /**
  * Refuses to start a new course in a folder with files of an earlier one.
- * @throws MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError
+ * @param version the database's; 0 if it's missing or empty
+ * @throws MissingDatabaseError
  */
-export function assertDatabaseIsThere(dataDir: string, databaseFile: string): void {
-  const isEmpty = !existsSync(databaseFile) || statSync(databaseFile).size === 0 || readSchemaVersion(databaseFile) === 0;
-  if (!isEmpty) return;
+export function assertDatabaseIsThere(dataDir: string, version: number): void {
+  if (version > 0) return;
   const found = Object.entries(LEFTOVERS).flatMap(([folder, names]) =>
     listFiles(path.join(dataDir, folder))
       .filter((name) => names.test(name))

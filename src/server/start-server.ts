@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import { lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { lockDataDir } from '#db/sqlite/data-dir-lock.ts';
 import { buildApp } from './app.ts';
 import { bootstrap } from './bootstrap.ts';
 import { ConfigError, loadConfig, type Config } from './config.ts';

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test } from 'vitest';
-import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
+import { inspectDatabase } from '#db/sqlite/integrity-check.ts';
 import { computeProgression } from '#src/domain/progress/progression.ts';
 import { generate } from '../support/generate/generate.ts';
 import { readCouples } from '../support/generate/sample.ts';

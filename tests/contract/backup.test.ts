@@ -6,7 +6,7 @@ import { buffer } from 'node:stream/consumers';
 import Database from 'better-sqlite3';
 import { pack as createPack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
-import { DataDirInUseError, lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { DataDirInUseError, lockDataDir } from '#db/sqlite/data-dir-lock.ts';
 import { DAMAGED_MESSAGE, NEWER_MESSAGE, UNRELEASED_MESSAGE } from '#src/server/backup/backup-error.ts';
 import { encrypt } from '#src/server/backup/encryption.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';

@@ -6,7 +6,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { databaseFile } from '#src/server/create-deps.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { file as filePart, MULTIPART } from '../support/data/multipart.ts';

@@ -1,9 +1,9 @@
 import { open } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { truncateWal } from '#db/maintenance/wal-checkpoint.ts';
-import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { truncateWal } from '#db/sqlite/wal-checkpoint.ts';
+import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
-import { databaseFile } from '#src/server/create-deps.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
 import { checkIntegrity } from '#src/server/jobs/integrity-check.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

@@ -3,7 +3,7 @@ import path from 'node:path';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import { databaseFile } from '#src/server/create-deps.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { newPair } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';

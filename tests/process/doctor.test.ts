@@ -4,7 +4,8 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/connection.ts';
+import { sqlite } from '#db/migrations/sqlite.ts';
+import { openDatabase } from '#db/sqlite/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { projectPath } from '#src/server/lib/project-path.ts';
 import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
@@ -135,7 +136,7 @@ describe('the database', () => {
   test('has a row from the future: the clock is wrong', async () => {
     const DATA_DIR = await temporaryFolder();
     const db = openDatabase(fileIn(DATA_DIR));
-    await migrate(db);
+    await migrate(db, sqlite);
     await db.insertInto('customers').values({ origin: 'trial', createdAt: '2099-01-01T00:00:00.000Z' }).execute();
     await db.destroy();
     const { database, clock } = await find({ DATA_DIR });

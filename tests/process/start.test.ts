@@ -8,7 +8,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { lockDataDir } from '#db/maintenance/data-dir-lock.ts';
+import { lockDataDir } from '#db/sqlite/data-dir-lock.ts';
 import { SECOND } from '#src/domain/time.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps } from '#src/server/create-deps.ts';

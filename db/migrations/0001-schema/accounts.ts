@@ -1,7 +1,6 @@
 import { sql } from 'kysely';
 import { column, createTable, EXPIRES_LATER, isSet, nullable, together, unique, withDefault } from '../columns.ts';
-import type { SchemaDb } from '../schema-db.ts';
-import { sqlite } from '../sqlite.ts';
+import type { SchemaDb } from '../dialect.ts';
 
 const { instant, text, flag, partner, partOf, oneOf } = column;
 
@@ -80,7 +79,7 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
     },
   });
   // People's ids differ from their account's, so that code that mixes them up fails.
-  await sqlite.startIdsAfter(db, 'people', 1_000_000);
+  await db.dialect.startIdsAfter(db, 'people', 1_000_000);
 
   await createTable(db, 'profiles', {
     columns: {

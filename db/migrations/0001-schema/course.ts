@@ -1,5 +1,5 @@
 import { column, createTable, nullable, unique } from '../columns.ts';
-import type { SchemaDb } from '../schema-db.ts';
+import type { SchemaDb } from '../dialect.ts';
 
 const { instant, text } = column;
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { column, createTable, isSet, nullable, withDefault } from '../columns.ts';
-import type { SchemaDb } from '../schema-db.ts';
+import type { SchemaDb } from '../dialect.ts';
 
 const { instant, text, flag, oneOf } = column;
 

@@ -1,7 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/connection.ts';
+import { sqlite } from '#db/migrations/sqlite.ts';
+import { openDatabase } from '#db/sqlite/connection.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock, type TestClock } from '../../../tests/support/test-clock.ts';
@@ -14,7 +15,7 @@ import { MINUTE } from '#src/domain/time.ts';
 async function newDatabase() {
   const db = openDatabase(':memory:');
   onTestFinished(() => db.destroy());
-  await migrate(db);
+  await migrate(db, sqlite);
   return db;
 }
 

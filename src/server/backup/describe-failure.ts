@@ -1,5 +1,5 @@
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
-import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
+import { DataDirInUseError } from '#db/sqlite/data-dir-lock.ts';
 import { DISK_FULL } from '../errors/storage-error.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
 

@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm, stat, statfs } from 'node:fs/promises';
 import path from 'node:path';
-import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
-import { copyDatabase, readReferencedFiles } from '#db/maintenance/snapshot.ts';
+import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
+import { copyDatabase, readReferencedFiles } from '#db/sqlite/snapshot.ts';
 import { checkIntegrity } from '../jobs/integrity-check.ts';
 import { DAY } from '#src/domain/time.ts';
 import { fsyncDirectory, isMissing, listNames, randomFileName } from '../lib/fs.ts';

@@ -1,7 +1,5 @@
-import { existsSync } from 'node:fs';
-import { inspectDatabase } from '#db/maintenance/integrity-check.ts';
+import { createEngine } from '#db/create-engine.ts';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../create-deps.ts';
 import { assertDatabaseIsThere } from '../missing-database.ts';
 import { startupErrorMessage } from '../errors/startup-error.ts';
 import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-result.ts';
@@ -9,17 +7,16 @@ import { ok, warning, error, type CheckResult } from '#src/domain/admin/check-re
 const ID = 'database';
 
 /** Checks that the server can start with the database. `newestRowAt` is null if unknown. */
-export function checkDatabase(config: Config): { item: CheckResult; newestRowAt: string | null } {
-  const file = databaseFile(config.dataDir);
+export async function checkDatabase(config: Config): Promise<{ item: CheckResult; newestRowAt: string | null }> {
   try {
-    assertDatabaseIsThere(config.dataDir, file);
-    if (!existsSync(file)) {
-      return { item: warning(ID, 'No database yet', 'The first start creates it.'), newestRowAt: null };
-    }
-    const { isUpToDate, newestRowAt } = inspectDatabase(file);
+    const engine = await createEngine(config);
+    const { name, isEmpty, isUpToDate, newestRowAt } = await engine.check();
+    if (isEmpty) assertDatabaseIsThere(config.dataDir, 0);
+    const where = config.postgres === null ? '' : ` in ${name}`;
+    if (isEmpty) return { item: warning(ID, `No database yet${where}`, 'The first start creates it.'), newestRowAt };
     const item = isUpToDate
-      ? ok(ID, 'Database is intact')
-      : warning(ID, 'Database is intact, from an earlier version', 'The next start backs it up and upgrades it.');
+      ? ok(ID, `Database is intact${where}`)
+      : warning(ID, `Database is intact${where}, from an earlier version`, 'The next start backs it up and upgrades it.');
     return { item, newestRowAt };
   } catch (cause) {
     const problem = startupErrorMessage(cause, config);

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { z } from 'zod';
-import { isDataDirInUse } from '#db/maintenance/data-dir-lock.ts';
+import { isDataDirInUse } from '#db/sqlite/data-dir-lock.ts';
 import type { Config } from '../config.ts';
 import { startupErrorMessage } from '../errors/startup-error.ts';
 import { ok, error, type CheckResult } from '#src/domain/admin/check-result.ts';

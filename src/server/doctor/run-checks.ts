@@ -30,7 +30,7 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
     checkWebhook(settings),
     checkPort(settings),
   ]);
-  const { item: database, newestRowAt } = checkDatabase(settings);
+  const { item: database, newestRowAt } = await checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),
     ...(await checkContent(settings)),

@@ -1,7 +1,8 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { pino } from 'pino';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/connection.ts';
+import { sqlite } from '#db/migrations/sqlite.ts';
+import { openDatabase } from '#db/sqlite/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
@@ -13,7 +14,7 @@ const NOW = '2026-03-01T12:00:00.000Z';
 
 async function start(send: SendEmail) {
   const db = openDatabase(':memory:');
-  await migrate(db);
+  await migrate(db, sqlite);
   const clock = createTestClock();
   const worker = createOutboxWorker({ db, clock, log: pino({ level: 'silent' }), send });
   onTestFinished(async () => {

@@ -1,4 +1,5 @@
-import { sql, type Kysely, type Transaction } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
+import type { Engine } from '#db/engine.ts';
 import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
@@ -143,8 +144,7 @@ export async function deleteEmailsBefore({ db }: { db: Kysely<Tables> }, until: 
 /** The emails in the outbox, and the highest id that one ever had; 0 if there was none. */
 export type EmailIds = { ids: ReadonlySet<number>; lastId: number };
 
-export async function findEmailIds({ db }: { db: Kysely<Tables> }): Promise<EmailIds> {
-  const { rows } = await sql<{ seq: number }>`select seq from sqlite_sequence where name = 'outbox'`.execute(db);
+export async function findEmailIds({ db, engine }: { db: Kysely<Tables>; engine: Engine }): Promise<EmailIds> {
   const emails = await db.selectFrom('outbox').select('id').execute();
-  return { ids: new Set(emails.map(({ id }) => id)), lastId: rows[0]?.seq ?? 0 };
+  return { ids: new Set(emails.map(({ id }) => id)), lastId: await engine.findLastId(db, 'outbox') };
 }

@@ -4,7 +4,8 @@ import path from 'node:path';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { migrate } from '#db/migrate.ts';
-import { openDatabase } from '#db/connection.ts';
+import { sqlite } from '#db/migrations/sqlite.ts';
+import { openDatabase } from '#db/sqlite/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { startSilentServer, startSmtpServer } from '../../../tests/support/server/smtp-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
@@ -20,7 +21,7 @@ const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 /** An outbox with one email, which it sends through `smtpUrl`, or writes to a file if that is unset. */
 async function start(smtpUrl: string | null, timeouts = SMTP_TIMEOUTS) {
   const db = openDatabase(':memory:');
-  await migrate(db);
+  await migrate(db, sqlite);
   const clock = createTestClock();
   const folder = await temporaryFolder();
   const settings = { brandName: 'Lovewell', supportEmail: 'us@course.example' };

@@ -1,9 +1,10 @@
-import { DataDirInUseError } from '#db/maintenance/data-dir-lock.ts';
-import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { DataDirInUseError } from '#db/sqlite/data-dir-lock.ts';
+import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
+import { DatabaseRefusedError, DatabaseUnavailableError } from '#db/errors.ts';
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
-import { databaseFile } from '../create-deps.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
 import { ContentError } from '../content/content-file.ts';
 import { MissingDatabaseError } from '../missing-database.ts';
 import { DISK_FULL } from './storage-error.ts';
@@ -11,7 +12,8 @@ import { DISK_FULL } from './storage-error.ts';
 /** Tells the administrator why the server didn't start; null for a bug. */
 export function startupErrorMessage(error: unknown, config: Config): string | null {
   if (!(error instanceof Error)) return null;
-  const file = databaseFile(config.dataDir);
+  const { postgres } = config;
+  const file = postgres === null ? databaseFile(config.dataDir) : `${postgres.database} at ${postgres.host}:${postgres.port}`;
   if (error instanceof DamagedDatabaseError) return `The database ${file} is damaged and was left as it is. Restore a backup.`;
   if (error instanceof NewerDatabaseError) {
     return `The database ${file} was made by a newer version of this program and was left as it is. Install that version.`;
@@ -19,6 +21,7 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
   if (error instanceof UnreleasedDatabaseError) {
     return `The database ${file} is from before the first release and was left as it is. It can’t be upgraded; move it away.`;
   }
+  if (error instanceof DatabaseRefusedError || error instanceof DatabaseUnavailableError) return error.message;
   if (error instanceof MissingDatabaseError) {
     return (
       `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier course (${error.message}). ` +

@@ -1,6 +1,5 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { truncateWal } from '#db/maintenance/wal-checkpoint.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
 import type { Deps } from '../deps.ts';
@@ -29,7 +28,7 @@ import { deleteExpiredSessions } from '../auth/sessions.ts';
  * @throws Error if a step failed; the other steps still run.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
-  const { db, clock, config } = deps;
+  const { db, engine, clock, config } = deps;
   const trash = trashFolder(config);
   const steps = [
     () => deleteClosedAccounts(deps),
@@ -52,8 +51,8 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldEvenings(deps),
     () => deleteOldAuditEvents(deps),
     () => pruneUpgradeBackups(config.backup.folder, clock.now()),
-    // Last, because the log still contains the deleted rows.
-    () => truncateWal(db),
+    // Last, because it's about the rows that the others deleted.
+    () => engine.purge(db),
   ];
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));

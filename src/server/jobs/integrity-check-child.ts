@@ -1,4 +1,4 @@
-import { DamagedDatabaseError, inspectDatabase } from '#db/maintenance/integrity-check.ts';
+import { DamagedDatabaseError, inspectDatabase } from '#db/sqlite/integrity-check.ts';
 import { startWatchdog } from '../lib/watchdog.ts';
 
 // Checks the database in a process of its own, because better-sqlite3 blocks the event loop. Exit code 3 means damage.

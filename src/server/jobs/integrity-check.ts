@@ -1,4 +1,4 @@
-import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { runChildProcess } from '../lib/child-process.ts';
 
 const DAMAGED_EXIT_CODE = 3;

@@ -1,7 +1,7 @@
-import { DamagedDatabaseError } from '#db/maintenance/integrity-check.ts';
+import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { backUpDaily } from './daily-backup.ts';
 import { checkIntegrity } from './integrity-check.ts';
-import { databaseFile } from '../create-deps.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
 import { createDailyCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { renewPdfs } from '../features/course/generated-pdf.service.ts';
@@ -42,6 +42,8 @@ export function startScheduler(
       return DAY;
     }),
     repeat(async () => {
+      // PostgreSQL looks after its own files.
+      if (deps.config.postgres !== null) return DAY;
       try {
         await checkIntegrity(databaseFile(deps.config.dataDir), stopping.signal);
       } catch (error) {

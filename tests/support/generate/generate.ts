@@ -2,8 +2,9 @@ import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
 import Database from 'better-sqlite3';
-import { openDatabase } from '../../../db/connection.ts';
+import { openDatabase } from '../../../db/sqlite/connection.ts';
 import { migrate } from '../../../db/migrate.ts';
+import { sqlite as dialect } from '../../../db/migrations/sqlite.ts';
 import { coupleEmail, writeCouple } from './couple.ts';
 import { writeCourse } from './course.ts';
 import { writeWeekPdfs } from './week-pdfs.ts';
@@ -26,7 +27,7 @@ export async function generate(dataDir: string, couples: number, now = new Date(
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
   const db = openDatabase(file);
-  await migrate(db);
+  await migrate(db, dialect);
   await db.destroy();
 
   const sqlite = new Database(file);

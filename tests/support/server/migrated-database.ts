@@ -4,15 +4,16 @@ import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/connection.ts';
+import { openDatabase } from '#db/sqlite/connection.ts';
 import { migrate } from '#db/migrate.ts';
+import { sqlite } from '#db/migrations/sqlite.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 
 /** Copies a migrated, empty database into a folder. */
 export const copyMigratedDatabase = createTemplate(async (folder) => {
   const db = openDatabase(path.join(folder, 'lovewell.db'));
-  await migrate(db);
+  await migrate(db, sqlite);
   await db.destroy();
 });
 

@@ -1,6 +1,6 @@
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { countTotals, hasEmailDueSince, tryToWrite } from './health.repository.ts';
+import { countTotals, hasEmailDueSince } from './health.repository.ts';
 
 /** Ten of the largest uploads. */
 const MIN_FREE_BYTES = 100 * 1024 * 1024;
@@ -11,9 +11,9 @@ const STUCK_AFTER = 15 * 60_000;
 type Check = 'database' | 'disk' | 'outbox';
 
 /** Runs the readiness checks and returns the failed ones. */
-export async function findFailures(deps: Pick<Deps, 'db' | 'clock' | 'freeBytes' | 'log'>): Promise<Check[]> {
+export async function findFailures(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'freeBytes' | 'log'>): Promise<Check[]> {
   const checks: Record<Check, () => Promise<boolean>> = {
-    database: async () => tryToWrite(deps.db).then(() => true),
+    database: async () => deps.engine.tryToWrite(deps.db).then(() => true),
     disk: async () => (await deps.freeBytes()) >= MIN_FREE_BYTES,
     outbox: async () => !(await hasEmailDueSince(deps.db, instantAfter(deps.clock.now(), -STUCK_AFTER))),
   };
@@ -30,6 +30,7 @@ export async function findFailures(deps: Pick<Deps, 'db' | 'clock' | 'freeBytes'
 }
 
 /** Totals for the metrics. */
-export async function getHealthMetrics({ db, clock, freeBytes }: Pick<Deps, 'db' | 'clock' | 'freeBytes'>) {
-  return { ...(await countTotals(db, clock.now().toISOString())), freeBytes: await freeBytes() };
+export async function getHealthMetrics({ db, engine, clock, freeBytes }: Pick<Deps, 'db' | 'engine' | 'clock' | 'freeBytes'>) {
+  const totals = await countTotals(db, clock.now().toISOString());
+  return { databaseBytes: await engine.getSize(db), ...totals, freeBytes: await freeBytes() };
 }

@@ -1,14 +1,12 @@
 import { existsSync } from 'node:fs';
 import Database from 'better-sqlite3';
-import { countMigrations, NEWEST_VERSION } from './schema-version.ts';
+import { NEWEST_ROW, type Inspection } from '../engine.ts';
+import { countMigrations, NEWEST_VERSION } from '../maintenance/schema-version.ts';
 
 /** The file is not an intact SQLite database. Nothing in it was changed. */
 export class DamagedDatabaseError extends Error {
   override readonly name = 'DamagedDatabaseError';
 }
-
-/** `newestRowAt` is a UTC instant in ISO 8601, or null while the database is empty. */
-export type Inspection = { isUpToDate: boolean; newestRowAt: string | null };
 
 /** In KiB. The check looks up each row in each index, and with little memory would read the same pages repeatedly. */
 const CHECK_MEMORY = 128 * 1024;
@@ -23,7 +21,12 @@ export function inspectDatabase(file: string): Inspection {
   return readDatabase(file, (sqlite) => {
     assertIntact(sqlite);
     const version = readVersion(sqlite);
-    return { isUpToDate: version === NEWEST_VERSION, newestRowAt: version === 0 ? null : findNewestRow(sqlite) };
+    return {
+      name: 'SQLite',
+      isEmpty: version === 0,
+      isUpToDate: version === NEWEST_VERSION,
+      newestRowAt: version === 0 ? null : (sqlite.prepare<[], { at: string | null }>(NEWEST_ROW).get()?.at ?? null),
+    };
   });
 }
 
@@ -74,18 +77,4 @@ function readDatabase<Result>(file: string, read: (sqlite: Database.Database) =>
 export function toDamagedDatabaseError(error: unknown): unknown {
   const isDamage = error instanceof Database.SqliteError && /^SQLITE_(NOTADB|CORRUPT)/.test(error.code);
   return isDamage ? new DamagedDatabaseError(error.message, { cause: error }) : error;
-}
-
-/** When something was last written, according to tables that every version has. */
-function findNewestRow(sqlite: Database.Database): string | null {
-  const row = sqlite
-    .prepare<[], { at: string | null }>(
-      `select max(at) as at from (
-         select max(createdAt) as at from customers
-         union all select max(updatedAt) from progress
-         union all select max(createdAt) from orders
-         union all select max(queuedAt) from outbox)`,
-    )
-    .get();
-  return row?.at ?? null;
 }

@@ -2,9 +2,9 @@ import Database from 'better-sqlite3';
 import { Kysely } from 'kysely';
 import { existsSync, statSync } from 'node:fs';
 import { createDialect } from './dialect.ts';
-import { BUSY_TIMEOUT } from './maintenance/busy-timeout.ts';
-import { assertUsable } from './maintenance/integrity-check.ts';
-import type { Tables } from './tables.ts';
+import { BUSY_TIMEOUT } from './busy-timeout.ts';
+import { assertUsable } from './integrity-check.ts';
+import type { Tables } from '../tables.ts';
 
 /** In KiB. SQLite takes memory only as it needs it. */
 const CACHE_SIZE = 65_536;

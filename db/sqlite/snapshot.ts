@@ -1,6 +1,6 @@
 import Database from 'better-sqlite3';
 import { toDamagedDatabaseError } from './integrity-check.ts';
-import { countMigrations } from './schema-version.ts';
+import { countMigrations } from '../maintenance/schema-version.ts';
 
 /**
  * Copies a consistent snapshot, without deleted data, into a new file while a server may go on writing. The copy is

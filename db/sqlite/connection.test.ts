@@ -3,17 +3,18 @@ import { sql } from 'kysely';
 import { copyFile, readFile, truncate, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
-import { assertUsable, DamagedDatabaseError } from './maintenance/integrity-check.ts';
-import { NewerDatabaseError } from './maintenance/schema-version.ts';
-import { migrate } from './migrate.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
+import { assertUsable, DamagedDatabaseError } from './integrity-check.ts';
+import { NewerDatabaseError } from '../maintenance/schema-version.ts';
+import { migrate } from '../migrate.ts';
+import { sqlite as dialect } from '../migrations/sqlite.ts';
 import { openDatabase } from './connection.ts';
 
 /** A migrated database of several pages, closed. */
 async function someDatabase(): Promise<string> {
   const file = path.join(await temporaryFolder(), 'lovewell.db');
   const db = openDatabase(file);
-  await migrate(db);
+  await migrate(db, dialect);
   await sql`insert into contactMessages (firstName, lastName, email, subject, message, receivedAt)
     values ('a', 'b', 'c@d.ef', 'general', ${'text '.repeat(10_000)}, '2026-01-01T00:00:00.000Z')`.execute(db);
   await db.destroy();
@@ -28,7 +29,7 @@ async function overwrite(file: string, position: number, bytes: Buffer): Promise
 
 test('A new file gets the settings that durability depends on.', async () => {
   const db = openDatabase(path.join(await temporaryFolder(), 'lovewell.db'));
-  await migrate(db);
+  await migrate(db, dialect);
   const pragma = async (name: string) => (await sql.raw<Record<string, unknown>>(`pragma ${name}`).execute(db)).rows[0];
   expect(await pragma('journal_mode')).toEqual({ journal_mode: 'wal' });
   expect(await pragma('synchronous')).toEqual({ synchronous: 1 });
@@ -41,7 +42,7 @@ test('An empty file, which a crash during the first start can leave, becomes a n
   const file = path.join(await temporaryFolder(), 'lovewell.db');
   await writeFile(file, '');
   const db = openDatabase(file);
-  await migrate(db);
+  await migrate(db, dialect);
   await db.destroy();
 });
 

@@ -2,9 +2,9 @@ import { sql, type Kysely } from 'kysely';
 import { open, type FileHandle } from 'node:fs/promises';
 import path from 'node:path';
 import { beforeEach, expect, onTestFinished, test, vi } from 'vitest';
-import { temporaryFolder } from '../tests/support/temporary-folder.ts';
+import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { openDatabase } from './connection.ts';
-import type { Tables } from './tables.ts';
+import type { Tables } from '../tables.ts';
 
 let db: Kysely<Tables>;
 

@@ -5,7 +5,7 @@ import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { temporaryFolder } from '../../tests/support/temporary-folder.ts';
 import { truncateWal } from './wal-checkpoint.ts';
-import { openDatabase } from '../connection.ts';
+import { openDatabase } from './connection.ts';
 
 test('A checkpoint empties the write-ahead log, or soon reports that another program is reading it.', async () => {
   const file = path.join(await temporaryFolder(), 'lovewell.db');

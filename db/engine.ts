@@ -1,0 +1,45 @@
+import type { Kysely } from 'kysely';
+import type { Tables } from './tables.ts';
+
+/** `name` is the engine's, such as "PostgreSQL 16.4". `newestRowAt` is a UTC instant in ISO 8601, or null while the database is empty. */
+export type Inspection = { name: string; isEmpty: boolean; isUpToDate: boolean; newestRowAt: string | null };
+
+/** How to reach PostgreSQL. With `tls: 'verify'`, its certificate must be valid for the host. */
+export type PostgresAddress = {
+  host: string;
+  port: number;
+  user: string;
+  password: string;
+  database: string;
+  tls: 'off' | 'on' | 'verify';
+};
+
+/** When something was last written, according to tables that every version has. */
+export const NEWEST_ROW = `select max(at) as at from (
+  select max("createdAt") as at from customers
+  union all select max("updatedAt") from progress
+  union all select max("createdAt") from orders
+  union all select max("queuedAt") from outbox) as newest`;
+
+/** What the program needs of a database besides SQL. `db/sqlite` and `db/postgres` implement it. */
+export type Engine = {
+  /**
+   * The schema's version; 0 for a database that's missing or empty. Changes nothing.
+   * @throws NewerDatabaseError, UnreleasedDatabaseError, DatabaseRefusedError, DatabaseUnavailableError
+   */
+  readVersion(): Promise<number>;
+  /** Opens the database. Throws like `readVersion`, and DamagedDatabaseError. */
+  open(): Promise<Kysely<Tables>>;
+  /** Migrates to the newest version. Of several processes that do it at once, one does the work and the others wait. */
+  migrate(db: Kysely<Tables>): Promise<void>;
+  /** Looks for whatever would keep a server from starting, while one may be running. Throws like `open`. */
+  check(): Promise<Inspection>;
+  /** In bytes. */
+  getSize(db: Kysely<Tables>): Promise<number>;
+  /** The highest id that a row of the table ever had; 0 for none. */
+  findLastId(db: Kysely<Tables>, table: keyof Tables): Promise<number>;
+  /** @throws if nothing can be written now */
+  tryToWrite(db: Kysely<Tables>): Promise<void>;
+  /** Removes deleted rows from the disk, where the engine doesn't by itself. */
+  purge(db: Kysely<Tables>): Promise<void>;
+};

@@ -1,0 +1,106 @@
+import { Kysely, PostgresDialect, sql } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { NEWEST_ROW, type Engine, type PostgresAddress } from '../engine.ts';
+import { DatabaseRefusedError, DatabaseUnavailableError, StatementError } from '../errors.ts';
+import { countMigrations, NEWEST_VERSION } from '../maintenance/schema-version.ts';
+import { migrate } from '../migrate.ts';
+import { postgres } from '../migrations/postgres.ts';
+import type { Tables } from '../tables.ts';
+import { createPool } from './connection.ts';
+
+const MIN_VERSION = 15;
+
+/** How long an unreachable database is tried, and how often, in milliseconds. */
+const PATIENCE = 60_000;
+const PAUSE = 1_000;
+
+/** SQLSTATE: no permission, a wrong password, no such database. */
+const REFUSED: Readonly<Record<string, string>> = {
+  '28000': 'refuses the user of DATABASE_URL, or wants another sslmode',
+  '28P01': 'refuses the password of DATABASE_URL',
+  '3D000': 'doesn’t exist. Create it, or correct DATABASE_URL',
+  '42501': 'doesn’t belong to the user of DATABASE_URL',
+};
+
+/** Throws and waits as `createEngine` says. */
+export function createPostgresEngine(address: PostgresAddress, onWait?: (line: string) => void): Engine {
+  const open = (limits = {}) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(address, limits) }) });
+  const name = `The database ${address.database} at ${address.host}:${address.port}`;
+
+  /** Runs `work` on a connection of its own, on which statements may take any time. */
+  async function once<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const db = open({ max: 1, statementTimeout: 0 });
+    try {
+      return await work(db);
+    } catch (error) {
+      const why = error instanceof StatementError ? REFUSED[error.code] : undefined;
+      throw why === undefined ? error : new DatabaseRefusedError(`${name} ${why}.`);
+    } finally {
+      await db.destroy();
+    }
+  }
+
+  async function patiently<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const end = performance.now() + PATIENCE;
+    for (let attempt = 0; ; attempt += 1) {
+      try {
+        return await once(work);
+      } catch (error) {
+        if (!(error instanceof DatabaseUnavailableError)) throw error;
+        if (!onWait || performance.now() > end)
+          throw new DatabaseUnavailableError(`${name} can’t be reached. Check DATABASE_URL.`);
+        if (attempt === 0) onWait(`${name} can’t be reached yet. Trying for ${PATIENCE / 1000} seconds.`);
+        await sleep(PAUSE);
+      }
+    }
+  }
+
+  return createEngineOn({ open, readFrom: patiently });
+}
+
+/**
+ * PostgreSQL, however it's connected to.
+ * @param readFrom runs `work` on a connection of its own
+ */
+export function createEngineOn(database: {
+  open(): Kysely<Tables>;
+  readFrom<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+}): Engine {
+  async function inspect(db: Kysely<Tables>) {
+    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
+    const version = rows[0]?.version ?? '';
+    if (Number.parseInt(version, 10) < MIN_VERSION)
+      throw new DatabaseRefusedError(`The database is PostgreSQL ${version}; version ${MIN_VERSION} or newer is needed.`);
+    const schema = await postgres.readVersion(db);
+    countMigrations(schema);
+    return { name: `PostgreSQL ${version}`, schema };
+  }
+  return {
+    readVersion: async () => (await database.readFrom(inspect)).schema,
+    open: async () => database.open(),
+    migrate: () => database.readFrom((db) => migrate(db, postgres)),
+    check: () =>
+      database.readFrom(async (db) => {
+        const { name, schema } = await inspect(db);
+        const newest = schema === 0 ? null : (await sql.raw<{ at: string | null }>(NEWEST_ROW).execute(db)).rows[0];
+        return { name, isEmpty: schema === 0, isUpToDate: schema === NEWEST_VERSION, newestRowAt: newest?.at ?? null };
+      }),
+    async getSize(db) {
+      const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
+      return (await size.execute(db)).rows[0]?.bytes ?? 0;
+    },
+    async findLastId(db, table) {
+      const last = sql<{ id: number | null }>`select last_value as id from pg_sequences
+        where schemaname = current_schema() and sequencename = ${`${table}_id_seq`}`;
+      return (await last.execute(db)).rows[0]?.id ?? 0;
+    },
+    async tryToWrite(db) {
+      const { rows } = await sql<{ isReadOnly: string }>`select current_setting('transaction_read_only') as "isReadOnly"`.execute(
+        db,
+      );
+      if (rows[0]?.isReadOnly !== 'off') throw new DatabaseUnavailableError('The database can’t be written to.');
+    },
+    // Its autovacuum does it.
+    async purge() {},
+  };
+}

@@ -1,0 +1,29 @@
+import { sql } from 'kysely';
+import { existsSync } from 'node:fs';
+import type { Engine } from '../engine.ts';
+import { migrate } from '../migrate.ts';
+import { sqlite } from '../migrations/sqlite.ts';
+import { tryToWrite } from './busy-timeout.ts';
+import { openDatabase } from './connection.ts';
+import { inspectDatabase, readSchemaVersion } from './integrity-check.ts';
+import { truncateWal } from './wal-checkpoint.ts';
+
+export function createSqliteEngine(file: string): Engine {
+  return {
+    readVersion: async () => (existsSync(file) ? readSchemaVersion(file) : 0),
+    open: async () => openDatabase(file),
+    migrate: (db) => migrate(db, sqlite),
+    check: async () =>
+      existsSync(file) ? inspectDatabase(file) : { name: 'SQLite', isEmpty: true, isUpToDate: false, newestRowAt: null },
+    async getSize(db) {
+      const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
+      return (await size.execute(db)).rows[0]?.bytes ?? 0;
+    },
+    async findLastId(db, table) {
+      const last = sql<{ seq: number }>`select seq from sqlite_sequence where name = ${table}`;
+      return (await last.execute(db)).rows[0]?.seq ?? 0;
+    },
+    tryToWrite,
+    purge: truncateWal,
+  };
+}
