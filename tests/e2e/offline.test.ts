@@ -73,6 +73,26 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
   });
 });
 
+test('A photo kept in airplane mode stays on the phone through a reload, and is sent once it’s back.', async ({ page: nora }) => {
+  await registerNamedCouple(nora);
+  await nora.goto('/dashboard?week=1');
+  await expect(nora.getByRole('button', { name: 'Choose a Photo' })).toBeVisible();
+  await expectOfflineCopy(nora);
+  await expect.poll(() => readStorage(nora)).toContain('photos');
+  await nora.context().setOffline(true);
+  const chooser = nora.waitForEvent('filechooser');
+  await nora.getByRole('button', { name: 'Choose a Photo' }).click();
+  const png = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
+  await (await chooser).setFiles({ name: 'drawing.png', mimeType: 'image/png', buffer: Buffer.from(png, 'base64') });
+  await expect(nora.getByText('The photo isn’t saved yet')).toBeVisible();
+  await expect.poll(() => readStorage(nora)).toContain('data:image/jpeg');
+  await nora.reload();
+  await expect(nora.getByText('The photo isn’t saved yet')).toBeVisible();
+  await nora.context().setOffline(false);
+  await expect(nora.getByRole('img', { name: 'What you made in week 1' })).toBeVisible();
+  await expect(nora.getByText('The photo isn’t saved yet')).toBeHidden();
+});
+
 test('After signing out in airplane mode, or elsewhere, nothing of the couple is left on the phone.', async ({ page: nora }) => {
   const { username } = await registerNamedCouple(nora);
   await openWeek(nora);

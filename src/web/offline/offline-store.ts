@@ -1,10 +1,16 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
+import type { Partner } from '#src/domain/workbook/response.ts';
 
 /** Whose data it is: the couple, and which of the two. */
 const OWNER = 'owner';
 
 // Opened when it's first used.
 const store = createStore('lovewell-offline', 'private');
+
+/** The couple, and which of the two. */
+export function nameOwner(userId: number, partner: Partner | null): string {
+  return `${userId}-${partner ?? 'shared'}`;
+}
 
 /** Reads what was saved under this key; undefined if nothing was, or this browser has no storage. */
 export async function readOffline<Value>(key: string): Promise<Value | undefined> {

@@ -17,6 +17,7 @@ const SAVED_QUERIES = [
   trpc.progress.weekLimit,
   trpc.cards.daily,
   trpc.cards.list,
+  trpc.photos.list,
   trpc.weekPdf.titles,
   trpc.workbook.thisWeek,
   trpc.workbook.week,

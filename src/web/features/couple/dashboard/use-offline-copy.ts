@@ -3,7 +3,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useEffectEvent } from 'react';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { claimOfflineStore } from '../../../offline/offline-store.ts';
+import { claimOfflineStore, nameOwner } from '../../../offline/offline-store.ts';
 import { saveAnswers } from '../../../offline/saved-answers.ts';
 import { savePdf } from '../../../offline/saved-pdf.ts';
 
@@ -20,7 +20,7 @@ type OfflineCopyOptions = {
 /** Keeps what the dashboard shows on this device, with the current week and its PDF, until someone signs out. */
 export function useOfflineCopy({ userId, partner, isEnabled }: OfflineCopyOptions): void {
   const queryClient = useQueryClient();
-  const owner = `${userId}-${partner ?? 'shared'}`;
+  const owner = nameOwner(userId, partner);
   const week = useCurrentWeek(userId, isEnabled);
   const weekNumber = week?.weekNumber;
   const pdf = week?.hasFramework === true ? `/api/download-framework/${week.weekNumber}` : null;

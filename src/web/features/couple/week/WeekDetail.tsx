@@ -126,7 +126,7 @@ export function WeekDetail({
             <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
             <SharedChange userId={userId} what="notes" weekNumber={weekNumber} />
-            <WeekPhoto userId={userId} weekNumber={weekNumber} />
+            <WeekPhoto key={weekNumber} userId={userId} weekNumber={weekNumber} />
             <AddAgreement userId={userId} weekNumber={weekNumber} />
           </AfterFirstPaint>
         </div>
