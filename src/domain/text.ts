@@ -12,6 +12,11 @@ export function isBlank(value: string): boolean {
   return value.trim() === '';
 }
 
+/** The text with a capital letter at its beginning. */
+export function capitalize(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
+
 /** The beginning of a line, up to `max` characters, without half a word at its end. */
 export function shorten(line: string, max: number): string {
   return line.length <= max ? line : line.slice(0, max).replace(/\s+\S*$/u, '…');

@@ -75,5 +75,6 @@ test('A topic’s answers are said in one sentence.', () => {
   if (!start || !end) throw new Error('unreachable: two answers');
   expect(describeAnswers('You', [start, end])).toBe('You: yes at the start, now and then after 52 weeks.');
   expect(describeAnswers('You', [start, { ...start, week: 52 }])).toBe('You: yes, the same as at the start.');
+  expect(describeAnswers(null, [{ ...end, week: 156 }])).toBe('Now and then two years on.');
   expect(describeAnswers(null, [end])).toBe('Now and then after 52 weeks.');
 });

@@ -1,3 +1,5 @@
+import { capitalize } from '../text.ts';
+import { inWords } from '../number-words.ts';
 import { WEEK_COUNT } from '../week.ts';
 import type { Partner } from '../workbook/response.ts';
 import { ANSWER_LABELS, STATEMENTS, type Answer, type Topic } from './statements.ts';
@@ -48,9 +50,9 @@ export function isDue({ week, own }: CheckIn): boolean {
   return own.some(({ answers }) => countAnswered(answers, week) < STATEMENTS.length);
 }
 
-/** What to call the time of a check-in: At the start, After 13 weeks. */
+/** What to call the time of a check-in: At the start, After 13 weeks, Two years on. */
 export function describeCheckIn(week: CheckInWeek): string {
-  if (week > WEEK_COUNT) return `${week / WEEK_COUNT - 1} ${week === 2 * WEEK_COUNT ? 'year' : 'years'} after the course`;
+  if (week > WEEK_COUNT) return capitalize(`${inWords(week / WEEK_COUNT - 1, 'year', 'years')} on`);
   return week === 0 ? 'At the start' : `After ${week} weeks`;
 }
 
@@ -59,7 +61,7 @@ export function describeAnswers(who: string | null, answers: readonly CheckInAns
   const [first, last] = [answers[0], answers.at(-1)];
   if (!first || !last) return '';
   const sentence = `${describeChange(first, last)}.`;
-  return who === null ? sentence.charAt(0).toUpperCase() + sentence.slice(1) : `${who}: ${sentence}`;
+  return who === null ? capitalize(sentence) : `${who}: ${sentence}`;
 }
 
 function describeChange(first: CheckInAnswer, last: CheckInAnswer): string {

@@ -1,4 +1,5 @@
 import { inWords } from '../number-words.ts';
+import { capitalize } from '../text.ts';
 import { previousCheckIn, type CheckInAnswer, type CheckInWeek } from './check-in.ts';
 import { ANSWERS, STATEMENTS, type Topic } from './statements.ts';
 
@@ -32,5 +33,5 @@ export function describeCloser({ hasBefore, closer }: CheckInSummary): string | 
   if (!hasBefore) return null;
   if (closer.length === 0) return 'Things are much as they were.';
   const count = inWords(closer.length, 'thing', 'things');
-  return `${count.charAt(0).toUpperCase()}${count.slice(1)} got closer.`;
+  return `${capitalize(count)} got closer.`;
 }

@@ -1,3 +1,5 @@
+import { capitalize } from '../text.ts';
+
 /** "Together", "Alone, on the back", and the like, before the first colon. */
 const WHO = /^((?:Together|Alone|Take turns|Each)(?:, [^:.?!“]{1,50})?): (.+)$/su;
 
@@ -5,5 +7,5 @@ const WHO = /^((?:Together|Alone|Take turns|Each)(?:, [^:.?!“]{1,50})?): (.+)$
 export function splitWho(step: string): { who: string; what: string } {
   const [, who, what] = WHO.exec(step) ?? [];
   if (who === undefined || what === undefined) return { who: '', what: step };
-  return { who, what: what.charAt(0).toUpperCase() + what.slice(1) };
+  return { who, what: capitalize(what) };
 }

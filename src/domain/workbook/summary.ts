@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isBlank } from '../text.ts';
+import { capitalize, isBlank } from '../text.ts';
 import type { WeekContent } from './content.ts';
 import { partnerSchema, type Partner, type WorkbookResponse } from './response.ts';
 import { sharedWords } from './shared-words.ts';
@@ -79,7 +79,7 @@ const paragraph = (text: string): SummaryBlock => ({ kind: 'text', text });
 const list = (items: string[]): SummaryBlock => ({ kind: 'list', items });
 
 function quoteAnswers({ label, question, writings }: Question): SummaryBlock[] {
-  return quoteBoth(writings, `${capitalized(label)}: ${question}`);
+  return quoteBoth(writings, `${capitalize(label)}: ${question}`);
 }
 
 /** Both texts below a title. No block if one is missing: nobody's answer is shown before the other has written. */
@@ -112,7 +112,7 @@ function stillOpen(questions: Question[]): SummaryBlock {
     const missing = writings.filter((writing) => !isWritten(writing));
     // The other's answer may be private, so it doesn't say that neither has answered.
     const state = missing.length === 2 ? '' : `still waiting for ${listed(missing.map(({ name }) => name))}. `;
-    return `${capitalized(label)}: ${state}${question}`;
+    return `${capitalize(label)}: ${state}${question}`;
   });
   return lines.length === 0 ? paragraph('Nothing. You’ve both answered every question.') : list(lines);
 }
@@ -126,10 +126,10 @@ function bothCommitments(writings: [Writing, Writing]): SummaryBlock[] {
 function whatToTalkAbout(questions: Question[], content: WeekContent): string[] {
   const open = questions.filter(isOpen).map(({ label, writings: [first, second] }) => {
     if (isWritten(first))
-      return `${capitalized(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
+      return `${capitalize(label)}, which only ${first.name} has answered: ask what ${second.name} would say.`;
     if (isWritten(second))
-      return `${capitalized(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
-    return `${capitalized(label)} is still open. Try it out loud.`;
+      return `${capitalize(label)}, which only ${second.name} has answered: ask what ${first.name} would say.`;
+    return `${capitalize(label)} is still open. Try it out loud.`;
   });
   return [...open.slice(0, OPEN_QUESTIONS_TO_SUGGEST), ...content.discussionPrompts.map(oneLine).slice(0, PROMPTS_TO_SUGGEST)];
 }
@@ -154,10 +154,6 @@ const LINE_BREAK = /\r\n|[\n\v\f\r\u2028\u2029]/u;
 
 function oneLine(text: string): string {
   return text.replace(/\s+/gu, ' ').trim();
-}
-
-function capitalized(text: string): string {
-  return text.charAt(0).toUpperCase() + text.slice(1);
 }
 
 function listed(items: string[]): string {
