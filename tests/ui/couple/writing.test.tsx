@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
+import { FakeEventSource } from '../../support/screen/fake-server.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -66,6 +67,15 @@ describe('The page of a week', () => {
     await expect.element(lesson).not.toBeInTheDocument();
     await again.click();
     await expect.element(lesson).toBeVisible();
+  });
+
+  test('stays open when another phone completes the week, and says so.', async () => {
+    open();
+    await expect.element(question).toBeVisible();
+    await couple.call('POST', `/api/progress/${couple.userId}/1/complete`);
+    await FakeEventSource.send({ type: 'progress', weekNumber: 1 });
+    await expect.element(page.getByText(/^This week was just finished on another phone\./u)).toBeVisible();
+    await expect.element(question).toBeVisible();
   });
 
   test('keeps each partner’s text through a reload in the middle of a sentence.', async () => {

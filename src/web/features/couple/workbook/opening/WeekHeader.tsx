@@ -3,6 +3,7 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { BeginTonight } from '../../evening/BeginTonight.tsx';
+import { CompletedElsewhere } from './CompletedElsewhere.tsx';
 import { WeekCups } from './WeekCups.tsx';
 import { WeekExits } from './WeekExits.tsx';
 import classes from './WeekHeader.module.css';
@@ -38,6 +39,7 @@ export function WeekHeader({ userId, weekNumber, content, isOwn, reader, isAlone
           {reader !== null && <WeekCups own={reader} names={names} content={content} pages={pages} />}
         </Group>
       )}
+      <CompletedElsewhere key={weekNumber} userId={userId} weekNumber={weekNumber} />
       <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
     </header>
   );
