@@ -370,16 +370,11 @@ type CheckInTopicsTable = {
   agreedAt: Instant;
 };
 
+/** The weeks whose summary was generated. It's made of the pages whenever it's read. */
 type WeekSummariesTable = {
   customerId: number;
   weekNumber: number;
-  /** The summary as JSON. */
-  sections: string;
   generatedAt: Instant;
-  /** 1 if an answer has changed since. */
-  isOutdated: Generated<Flag>;
-  /** The ids of the texts in it; null if the account was shared. */
-  textIds: Generated<string | null>;
 };
 
 /** Decisions that both partners see. */

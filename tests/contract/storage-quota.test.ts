@@ -90,14 +90,6 @@ describe('An account that is full', () => {
       expect((await post(`progress/${userId}/1`, { notes: 'x'.repeat(10_000) }))[0]).toBe(200);
     }
   });
-
-  test('gets no summary that would be too large.', async () => {
-    const { userId, post } = await startWithText(5 * MB - 300);
-    for (const partner of ['partner1', 'partner2']) {
-      await post(`workbook-responses/${userId}/1/${partner}`, { reflectionAnswers: ['x'.repeat(100)] });
-    }
-    expect(await post(`generate-summary/${userId}/1`)).toEqual(refused(UNPAID_MESSAGE));
-  });
 });
 
 test('The size of each page is that of its texts, whatever is saved at the same time, removed, and restored.', async () => {

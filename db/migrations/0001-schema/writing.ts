@@ -81,10 +81,7 @@ export async function createWriting(db: SchemaDb): Promise<void> {
   await createTable(db, 'weekSummaries', {
     columns: {
       ...coupleWeek,
-      sections: column.jsonArray,
       generatedAt: instant,
-      isOutdated: withDefault(flag, 0),
-      textIds: nullable(column.jsonArray),
     },
     primaryKey: ['customerId', 'weekNumber'],
   });

@@ -22,12 +22,7 @@ function writeWeek(writer: Writer, { customerId, weekNumber, at, isCompleted }: 
   if (hasFirst) writePage(writer, customerId, weekNumber, 'partner1', at);
   if (hasSecond) writePage(writer, customerId, weekNumber, 'partner2', at);
   if (hasFirst && hasSecond && random.chance(0.8)) {
-    insert('weekSummaries', {
-      customerId,
-      weekNumber,
-      sections: JSON.stringify([{ heading: 'In your words', blocks: [{ kind: 'text', text: texts.text(4, 8) }] }]),
-      generatedAt: at,
-    });
+    insert('weekSummaries', { customerId, weekNumber, generatedAt: at });
   }
   if (!isCompleted && !random.chance(0.3)) return;
   insert('progress', {

@@ -14,7 +14,7 @@ export async function getYearAgo(deps: Deps, customerId: number, today: string, 
   const weeks = await findWeeksSavedBetween(deps, customerId, span);
   for (const weekNumber of weeks.slice(0, MAX_WEEKS)) {
     const { content } = getWeekContent(deps.content, weekNumber);
-    const { pages } = await getWriting(deps, { customerId, weekNumber }, reader);
+    const pages = await getWriting(deps, { customerId, weekNumber }, reader);
     for (const page of pages) {
       if (page.updatedAt < span.from || page.updatedAt >= span.to) continue;
       memories.push(...listMemories(weekNumber, page.partner, page, content));

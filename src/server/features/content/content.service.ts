@@ -21,7 +21,6 @@ import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { publishContent } from '../live/live.service.ts';
-import { updateSummaries } from '../workbook/summary.service.ts';
 import { findWeek, countAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
 
 const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
@@ -180,13 +179,8 @@ export async function fillWeeks(deps: Deps): Promise<{ filled: number }> {
 
 async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredWeek, content: Content): Promise<StoredWeek> {
   const publishedAt = tx.clock.now().toISOString();
-  const before = tx.content.get(weekNumber) ?? tx.content.get(1);
   await savePublished(tx.db, { weekNumber, version: version + 1, content, publishedAt });
   const saved = await findWeek(tx.db, weekNumber);
-  if (before) {
-    const borrowers = ALL_WEEKS.filter((other) => weekNumber === 1 && !tx.content.has(other));
-    for (const week of [weekNumber, ...borrowers]) await updateSummaries(tx, week, itemIds(content));
-  }
   tx.afterCommit(() => {
     addToLibrary(tx.content, saved);
     publishContent(tx);

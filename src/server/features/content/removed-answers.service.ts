@@ -14,7 +14,7 @@ export type RemovedQuestion = { id: string; asked: string | null; text: string }
 /** What the page's author answered to questions that have been removed since. Nobody else gets it. */
 export async function getRemovedAnswers(deps: Deps, page: Page, reader: Reader): Promise<RemovedQuestion[]> {
   await assertUnlocked(deps, page);
-  const { pages } = await getWriting(deps, page, reader);
+  const pages = await getWriting(deps, page, reader);
   const removed = pages.find(({ partner }) => partner === page.partner)?.removed.filter(hasText) ?? [];
   if (removed.length === 0) return [];
   const wordings = await findWordings(deps, page.weekNumber);

@@ -104,8 +104,7 @@ export async function findWeeksWithRows(db: Kysely<Tables>, customerId: number):
 }
 
 /**
- * How many bytes of text and photos the couple has, with the summaries made of it, or a partner on their own pages. Pages have been
- * counted when they were saved.
+ * How many bytes of text and photos the couple has, or a partner on their own pages. Pages have been counted when they were saved.
  */
 export async function measureTexts(db: Kysely<Tables>, customerId: number, partner: Partner | null): Promise<number> {
   const own = sql`"customerId" = ${customerId} and ${partner === null ? sql`1 = 1` : sql`partner = ${partner}`}`;
@@ -113,8 +112,7 @@ export async function measureTexts(db: Kysely<Tables>, customerId: number, partn
   const texts =
     partner === null
       ? sql`${ofPages}
-          union all select octet_length(notes) from progress where "customerId" = ${customerId}
-          union all select octet_length(sections) from "weekSummaries" where "customerId" = ${customerId}`
+          union all select octet_length(notes) from progress where "customerId" = ${customerId}`
       : ofPages;
   const { rows } = await sql<{ bytes: number | null }>`select sum(bytes) as bytes from (${texts}) as texts`.execute(db);
   return rows[0]?.bytes ?? 0;

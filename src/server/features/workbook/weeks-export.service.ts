@@ -8,6 +8,7 @@ import type { RemovedAnswer } from '#src/domain/workbook/text-ids.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
+import { readSummary } from './summary.service.ts';
 import { getWriting } from './workbook.service.ts';
 
 type Week = Omit<DataExport['weeks'][number], 'photo'>;
@@ -18,7 +19,8 @@ export async function* exportWeeks(deps: Deps, { customerId, partner: reader }: 
   for (const weekNumber of await findWrittenWeeks(deps, customerId)) {
     const { content } = getWeekContent(deps.content, weekNumber);
     const record = await getRecord(deps, { customerId, weekNumber });
-    const { pages, summary } = await getWriting(deps, { customerId, weekNumber }, reader);
+    const pages = await getWriting(deps, { customerId, weekNumber }, reader);
+    const summary = await readSummary(deps, { customerId, weekNumber }, reader);
     yield {
       weekNumber,
       title: content.title,

@@ -44,7 +44,9 @@ export const workbookRouter = router({
 
   summary: ownProcedure
     .input(week)
-    .query(({ ctx, input }) => getSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
+    .query(({ ctx, input }) =>
+      getSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
+    ),
 
   generateSummary: ownProcedure
     .input(week)

@@ -36,9 +36,8 @@ import { publishLive } from '../live/live.service.ts';
 import { assertQuota, assertUnlocked } from '../course/progress.service.ts';
 import { findPages, listSavedPages, listSaveTimes, listWeeksSavedBetween, saveResponse } from './workbook.repository.ts';
 import { countBytes, type StoredPage } from './page-rows.ts';
-import { findSummary } from './summary.repository.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
-import { updateSummary } from './summary.service.ts';
+import { readSummary, updateSummary } from './summary.service.ts';
 import { assertWriter } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
@@ -55,8 +54,6 @@ export type WorkbookWeek = {
   /** How many answers to removed questions each page has for its author. */
   removed: Record<Partner, number>;
   summary: WeekSummary | null;
-  /** Whether an answer has changed since. */
-  isSummaryOutdated: boolean;
 };
 
 /** Everything on a week's screen. @throws AppError FORBIDDEN for a locked week */
@@ -64,7 +61,6 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
   await assertUnlocked(deps, week);
   const { content, ids, isOwn, contentVersion } = getWeekContent(deps.content, week.weekNumber);
   const pages = await findPages(deps.db, week, ids);
-  const summary = await findSummary(deps.db, week);
   const read = async (partner: Partner) => ({
     response: await addEarlierAnswers(deps, { ...week, partner }, readPage(pages, partner, reader, content), {
       reader,
@@ -82,8 +78,7 @@ export async function getWeek(deps: Deps, week: Week, reader: Reader): Promise<W
     isOwn,
     pages: { partner1: await read('partner1'), partner2: await read('partner2') },
     removed: { partner1: countRemoved('partner1'), partner2: countRemoved('partner2') },
-    summary: summary && summary.sections,
-    isSummaryOutdated: summary !== null && summary.isOutdated,
+    summary: (await readSummary(deps, week, reader))?.sections ?? null,
   };
 }
 
@@ -141,9 +136,8 @@ export async function writeResponse(
   return inTransaction(deps, async (tx) => {
     await assertWriter(tx, page, writer);
     await assertUnlocked(tx, page);
-    const published = getWeekContent(tx.content, page.weekNumber);
-    const { content, ids } = published;
-    if (contentVersion !== undefined && contentVersion !== published.contentVersion) {
+    const { content, ids, contentVersion: publishedVersion } = getWeekContent(tx.content, page.weekNumber);
+    if (contentVersion !== undefined && contentVersion !== publishedVersion) {
       throw new AppError('CONFLICT', CONTENT_CHANGED_MESSAGE, { field: 'contentVersion', reason: 'content changed' });
     }
     const pages = await findPages(tx.db, page, ids);
@@ -171,7 +165,7 @@ export async function writeResponse(
     const mismatch = findMismatch(next.response, content);
     if (mismatch !== null) throw new AppError('BAD_REQUEST', mismatch);
     const isShown = other === null || isSeen(saved, next, other, content);
-    await updateSummary(tx, page, { saved, next, other }, published);
+    await updateSummary(tx, page, { saved, next, other }, content);
     await assertQuota(tx, page.customerId, writer, countBytes(next) - countBytes(saved));
     await saveResponse(tx.db, page, { before: saved, next }, ids, { updatedAt: tx.clock.now().toISOString(), isShown });
     const answered = writer === null ? countAnswers(next.response) : countOfferedAnswers(next);
@@ -187,13 +181,13 @@ function hasTexts(change: PageChange): boolean {
 }
 
 /**
- * What the reader may see of a week's workbook: each page that has anything for them, and the summary. `removed` are their own answers
- * to questions that are no longer part of the week; `offered` is null where it says nothing that the response doesn't.
+ * The week's pages that have anything the reader may see. `removed` are their own answers to questions that are no longer part of the
+ * week; `offered` is null where it says nothing that the response doesn't.
  */
 export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'content'>, week: Week, reader: Reader) {
   const { content, ids } = getWeekContent(library, week.weekNumber);
   const pages = await findPages(db, week, ids);
-  const readable = (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, shownAt, commitmentOutcome }) => {
+  return (await listSavedPages(db, week)).flatMap(({ partner, updatedAt, shownAt, commitmentOutcome }) => {
     const response = readPage(pages, partner, reader, content);
     const isOwn = isReadable(partner, reader);
     if (response === null || (!isOwn && textKeys(content).every((key) => textAt(response, key) === ''))) return [];
@@ -201,7 +195,6 @@ export async function getWriting({ db, content: library }: Pick<Deps, 'db' | 'co
     if (isOwn) return [{ partner, updatedAt, response, offered: reader && offered, commitmentOutcome, removed }];
     return [{ partner, updatedAt: shownAt ?? updatedAt, response, offered: null, commitmentOutcome: null, removed: [] }];
   });
-  return { pages: readable, summary: await findSummary(db, week) };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { Card, Group, Text, Title } from '@mantine/core';
+import { Card, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -11,8 +11,6 @@ type SummaryProps = {
   userId: number;
   weekNumber: number;
   summary: WeekSummary | null;
-  /** Whether an answer has changed since the summary was generated. */
-  isOutdated: boolean;
   canGenerate: boolean;
   /** Whether the tab begins with it, and the focus with its heading. */
   isFirst: boolean;
@@ -20,7 +18,7 @@ type SummaryProps = {
 };
 
 /** The week's summary, or the button that generates it once both have answered (specification, section 4). */
-export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, isFirst, names }: SummaryProps) {
+export function Summary({ userId, weekNumber, summary, canGenerate, isFirst, names }: SummaryProps) {
   const utils = trpc.useUtils();
   const generate = trpc.workbook.generateSummary.useMutation({
     onSuccess: () => {
@@ -29,30 +27,11 @@ export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, 
     },
     onError: (error) => toastError(error),
   });
-  const button = (label: string) => (
-    <SubmitButton
-      ref={focusHeadingOnUnmount}
-      style={{ alignSelf: 'flex-start' }}
-      isBusy={generate.isPending}
-      onClick={() => generate.mutate({ userId, weekNumber })}
-    >
-      {label}
-    </SubmitButton>
-  );
-
   return (
     <section aria-labelledby="summary">
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3" id="summary" data-autofocus={isFirst || undefined}>
-          The week in your words
-        </Title>
-        {summary !== null && isOutdated && canGenerate && (
-          <Group gap="sm">
-            <Text>Your answers have changed.</Text>
-            {button('Update')}
-          </Group>
-        )}
-      </Group>
+      <Title order={2} size="h3" mb="md" id="summary" data-autofocus={isFirst || undefined}>
+        The week in your words
+      </Title>
       {summary === null ? (
         <Card>
           <Text mb={canGenerate ? 'md' : 0}>
@@ -60,7 +39,16 @@ export function Summary({ userId, weekNumber, summary, isOutdated, canGenerate, 
               ? 'You’ve both answered. See your answers side by side, with ideas for what to talk about.'
               : `Once ${names.partner1} and ${names.partner2} have each saved an answer, you can create your summary here.`}
           </Text>
-          {canGenerate && button('Generate Summary')}
+          {canGenerate && (
+            <SubmitButton
+              ref={focusHeadingOnUnmount}
+              style={{ alignSelf: 'flex-start' }}
+              isBusy={generate.isPending}
+              onClick={() => generate.mutate({ userId, weekNumber })}
+            >
+              Generate Summary
+            </SubmitButton>
+          )}
         </Card>
       ) : (
         <SummaryText summary={summary} />

@@ -37,7 +37,7 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
   const isAlone = usePartner()?.hasLeft === true;
   // Reloaded after a minute, because the other partner may have written on another device.
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
-  const { content, isOwn, summary, isSummaryOutdated } = week;
+  const { content, isOwn, summary } = week;
   const pages = isAlone && ownPartner !== null ? withoutSealed(week.pages, otherPartner(ownPartner)) : week.pages;
   const isOpen = { partner1: hasAnswered(pages.partner1.response), partner2: hasAnswered(pages.partner2.response) };
   const hasAnswerFor = (option: Partner) => {
@@ -54,7 +54,6 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
       userId={userId}
       weekNumber={weekNumber}
       summary={summary}
-      isOutdated={isSummaryOutdated}
       isFirst={isReading}
       canGenerate={canGenerate}
       names={names}

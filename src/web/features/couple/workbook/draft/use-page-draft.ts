@@ -34,7 +34,7 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
 
   async function save(texts: Texts, edited: Texts): Promise<void> {
     const { ids, pages } = getWeek();
-    // Saving the same again would mark the summary as outdated.
+    // Nothing has changed.
     if (pages[partner].revision > 0 && Object.keys(edited).length === 0) return;
     for (const body of planSaves(texts, edited, { ids, pages }, partner)) await send(body);
   }
@@ -59,7 +59,7 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
     const shown = utils.workbook.week.getData(week);
     const hasSealed = Object.values(shown?.pages ?? {}).some((one) => (one.response?.sealed ?? []).length > 0);
     const hasSummary = (shown?.summary ?? null) !== null;
-    // A week still loading may be older than this save, what's sealed may open, and the summary may have become outdated.
+    // A week still loading may be older than this save, what's sealed may open, and the summary is made of what's open.
     if (isLoading || hasSealed || hasSummary) void utils.workbook.week.invalidate(week);
   }
 
