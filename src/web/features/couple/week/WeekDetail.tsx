@@ -4,12 +4,13 @@ import { useEffect, useRef } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate } from '../../../lib/dates.ts';
+import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { AddAgreement } from '../agreements/AddAgreement.tsx';
 import { SharedChange } from '../partner/SharedChange.tsx';
 import { usePartner } from '../partner/use-partner.ts';
-import { WeekPhoto } from '../photos/WeekPhoto.tsx';
 import { SkipButton } from '../pace/SkipButton.tsx';
 import { StarRating } from './StarRating.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
@@ -17,6 +18,8 @@ import { useWeekActions } from './use-week-actions.ts';
 import { UndoCompletion } from './UndoCompletion.tsx';
 import classes from './WeekDetail.module.css';
 import { WeekNotes } from './WeekNotes.tsx';
+
+const WeekPhoto = lazyWithPreload(async () => (await import('../photos/WeekPhoto.tsx')).WeekPhoto);
 
 export type WeekDetailProps = {
   userId: number;
@@ -126,7 +129,9 @@ export function WeekDetail({
             <SharedChange userId={userId} what="rating" weekNumber={weekNumber} />
             <WeekNotes userId={userId} weekNumber={weekNumber} saved={record?.notes ?? ''} />
             <SharedChange userId={userId} what="notes" weekNumber={weekNumber} />
-            <WeekPhoto key={weekNumber} userId={userId} weekNumber={weekNumber} />
+            <LoadBoundary part={`photo of week ${weekNumber}`} skeleton={null}>
+              <WeekPhoto userId={userId} weekNumber={weekNumber} />
+            </LoadBoundary>
             <AddAgreement userId={userId} weekNumber={weekNumber} />
           </AfterFirstPaint>
         </div>
