@@ -1,15 +1,13 @@
-import { Text } from '@mantine/core';
 import type { Agreement } from '#src/domain/agreement/agreement.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { usePartner } from '../partner/use-partner.ts';
+import { GoneForBoth } from '../partner/GoneForBoth.tsx';
 
 type DeleteAgreementDialogProps = { userId: number; agreement: Agreement | null; onClose: () => void };
 
 /** Asks before a decision goes from both people's list. */
 export function DeleteAgreementDialog({ userId, agreement, onClose }: DeleteAgreementDialogProps) {
-  const partner = usePartner();
   const utils = trpc.useUtils();
   const remove = trpc.agreements.remove.useMutation({
     onError: (error) => toastError(error),
@@ -27,11 +25,7 @@ export function DeleteAgreementDialog({ userId, agreement, onClose }: DeleteAgre
       isBusy={remove.isPending}
       onConfirm={() => agreement && remove.mutate({ userId, agreementId: agreement.id })}
     >
-      <Text>
-        {partner === null || partner.hasLeft
-          ? 'This can’t be undone.'
-          : `It will be gone for ${partner.name}, too. This can’t be undone.`}
-      </Text>
+      <GoneForBoth />
     </ConfirmDialog>
   );
 }

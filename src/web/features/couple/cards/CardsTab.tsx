@@ -1,51 +1,25 @@
-import { ActionIcon, Button, Card, Group, Stack, Switch, Text, Title } from '@mantine/core';
+import { Button, Group, Stack, Switch, Text, Title } from '@mantine/core';
 import { useHotkeys } from '@mantine/hooks';
-import { IconArrowLeft, IconArrowRight, IconArrowsShuffle, IconHeart, IconHeartFilled, IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
-import type { Card as DeckCard } from '#src/domain/cards/card.ts';
+import { IconArrowLeft, IconArrowRight, IconArrowsShuffle, IconPrinter } from '@tabler/icons-react';
 import { trpc } from '../../../api/trpc.ts';
-import { shuffle } from '../../../lib/shuffle.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { toastError } from '../../../ui/toast/toast-error.ts';
-import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import classes from './Cards.module.css';
+import { FavoriteButton } from './FavoriteButton.tsx';
 import { PrintedCards } from './PrintedCards.tsx';
+import { SentencesOffer } from './SentencesOffer.tsx';
+import { useDeck } from './use-deck.ts';
 import { useSwipe } from './use-swipe.ts';
 
 /** The deck of all open weeks' cards, one at a time. */
 export function CardsTab({ userId, onClose }: { userId: number; onClose: () => void }) {
   const [cards] = trpc.cards.list.useSuspenseQuery({ userId });
   const { data: titles } = trpc.weekPdf.titles.useQuery({ userId });
-  const [order, setOrder] = useState(() => shuffle(cards.map(({ id }) => id)));
-  const [areFavorites, setAreFavorites] = useState(false);
-  const [shown, setShown] = useState(order[0]);
-  const byId = new Map(cards.map((card) => [card.id, card]));
-  // Weeks may have opened since the deck was shuffled.
-  const ids = [...order, ...cards.map(({ id }) => id).filter((id) => !order.includes(id))];
-  const deck = ids.flatMap((id) => byId.get(id) ?? []).filter(({ favorite, id }) => !areFavorites || favorite || id === shown);
-  const index = Math.max(
-    0,
-    deck.findIndex(({ id }) => id === shown),
-  );
-  const card = deck[index];
-
-  const move = (steps: 1 | -1) => setShown(deck.at((index + steps) % deck.length)?.id);
+  const { deck, index, card, onlyFavorites, move, reshuffle, showOnlyFavorites } = useDeck(cards);
   useHotkeys([
     ['ArrowRight', () => move(1)],
     ['ArrowLeft', () => move(-1)],
   ]);
   const swipe = useSwipe({ onLeft: () => move(1), onRight: () => move(-1) });
-
-  function reshuffle(): void {
-    const shuffled = shuffle(ids);
-    setOrder(shuffled);
-    setShown(shuffled.find((id) => !areFavorites || byId.get(id)?.favorite === true));
-  }
-
-  function filter(isOn: boolean): void {
-    setAreFavorites(isOn);
-    if (isOn) setShown(ids.find((id) => byId.get(id)?.favorite === true));
-  }
 
   return (
     <Stack gap="lg" maw={560} mx="auto">
@@ -57,8 +31,8 @@ export function CardsTab({ userId, onClose }: { userId: number; onClose: () => v
         <Switch
           label="Only my favorites"
           size="md"
-          checked={areFavorites}
-          onChange={(event) => filter(event.currentTarget.checked)}
+          checked={onlyFavorites}
+          onChange={(event) => showOnlyFavorites(event.currentTarget.checked)}
         />
         <Button variant="default" leftSection={<IconArrowsShuffle size={18} aria-hidden />} onClick={reshuffle}>
           Shuffle
@@ -114,55 +88,8 @@ export function CardsTab({ userId, onClose }: { userId: number; onClose: () => v
           Print to Cut Apart
         </Button>
       </Group>
-      <SentencesButton userId={userId} />
+      <SentencesOffer userId={userId} />
       <PrintedCards cards={deck} />
     </Stack>
-  );
-}
-
-function FavoriteButton({ userId, card: { id, title, favorite } }: { userId: number; card: DeckCard }) {
-  const utils = trpc.useUtils();
-  const save = trpc.cards.setFavorite.useMutation({
-    onSuccess: (saved) =>
-      utils.cards.list.setData({ userId }, (cards) => cards?.map((card) => (card.id === saved.id ? saved : card))),
-    onError: (error) => toastError(error),
-  });
-  const isFavorite = save.isPending ? save.variables.favorite : favorite;
-  return (
-    <ActionIcon
-      className={classes.favorite}
-      variant="transparent"
-      size={44}
-      aria-label={`Favorite: ${title}`}
-      aria-pressed={isFavorite}
-      onClick={() => save.mutate({ userId, cardId: id, favorite: !isFavorite })}
-    >
-      {isFavorite ? <IconHeartFilled aria-hidden /> : <IconHeart aria-hidden />}
-    </ActionIcon>
-  );
-}
-
-/** Downloads the open weeks' sentences to try, on a page. */
-function SentencesButton({ userId }: { userId: number }) {
-  return (
-    <Card component="section" aria-labelledby="sentences">
-      <Title order={3} size="h4" id="sentences">
-        For the fridge
-      </Title>
-      <Text c="dimmed" mt={4} mb="md">
-        The sentences to try, from every week you’ve opened, on one page.
-      </Text>
-      <Group>
-        <DownloadButton
-          variant="default"
-          url={`/api/sentences/${userId}.pdf`}
-          fileName="sentences-to-try.pdf"
-          onError={(error) => toastError(error, 'Download Failed', 'Could not make the page. Please try again.')}
-          leftSection={<IconPrinter size={18} aria-hidden />}
-        >
-          Print the Sentences
-        </DownloadButton>
-      </Group>
-    </Card>
   );
 }

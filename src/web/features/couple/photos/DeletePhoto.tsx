@@ -1,15 +1,14 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { usePartner } from '../partner/use-partner.ts';
+import { GoneForBoth } from '../partner/GoneForBoth.tsx';
 
 type DeletePhotoProps = { userId: number; weekNumber: number; onDeleted: () => void };
 
 /** Deletes one's own photo, and asks first. */
 export function DeletePhoto({ userId, weekNumber, onDeleted }: DeletePhotoProps) {
-  const partner = usePartner();
   const [isOpen, { open, close }] = useDisclosure();
   const utils = trpc.useUtils();
   const remove = trpc.photos.remove.useMutation({
@@ -33,11 +32,7 @@ export function DeletePhoto({ userId, weekNumber, onDeleted }: DeletePhotoProps)
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ userId, weekNumber })}
       >
-        <Text>
-          {partner === null || partner.hasLeft
-            ? 'This can’t be undone.'
-            : `It will be gone for ${partner.name}, too. This can’t be undone.`}
-        </Text>
+        <GoneForBoth />
       </ConfirmDialog>
     </>
   );
