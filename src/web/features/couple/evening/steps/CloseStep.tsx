@@ -4,7 +4,7 @@ import { SubmitButton } from '../../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../../ui/toast/toast-error.ts';
 import { useReloadProgress } from '../../progress/use-reload-progress.ts';
 import { StarRating } from '../../week/StarRating.tsx';
-import { useWeekActions } from '../../week/use-week-actions.ts';
+import { useRating } from '../../week/use-rating.ts';
 import { CloseScene } from '../pieces/CloseScene.tsx';
 import type { StepProps } from '../step-props.ts';
 import { QUARTER } from '../quarter.ts';
@@ -19,7 +19,7 @@ export function CloseStep(props: StepProps) {
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const record = records.find((one) => one.weekNumber === weekNumber);
   const isCompleted = record !== undefined && record.completedAt !== null;
-  const { rating, rate } = useWeekActions(userId, weekNumber, record?.rating ?? null);
+  const { rating, rate } = useRating(userId, weekNumber, record?.rating ?? null);
   const reload = useReloadProgress(userId);
   const complete = trpc.progress.complete.useMutation({ onError: (error) => toastError(error) });
 
@@ -34,6 +34,7 @@ export function CloseStep(props: StepProps) {
   return (
     <StepFrame
       isCentered
+      isNight
       title="Before you put it away"
       footer={
         <SubmitButton isBusy={complete.isPending || actions.isSending} onClick={() => void finish().catch(() => undefined)}>
