@@ -31,7 +31,9 @@ test('Two phones go through week 1 together, and one of them loses its connectio
   };
   await maya.goto(TONIGHT);
   await expect(maya.getByText('You can start without Noor’s phone. One is enough.')).toBeVisible();
-  await noor.goto(TONIGHT);
+  // Where the email of the evening leads.
+  await noor.goto('/dashboard?tab=current&week=1');
+  await noor.getByRole('link', { name: 'Begin tonight' }).click();
   await expect(maya.getByText('Maya is here. Noor is here.')).toBeAttached();
 
   await test.step('Both write apart, and no phone shows the other one’s words.', async () => {
