@@ -62,6 +62,7 @@ test('The cards of a partner who wrote this morning are turned in the evening.',
   await button('Turn Without Holding').click();
   await expect.element(page.getByRole('article', { name: 'Noor' })).toMatchTextContent(/The dryer\./u);
   await expect.element(page.getByRole('article', { name: 'Maya' })).toMatchTextContent(/The laundromat\./u);
+  await expect.element(page.getByText('Maya reads first. Read your own card aloud.')).toBeVisible();
   await expect.element(button('We’ve read them')).toBeVisible();
 });
 
@@ -72,8 +73,9 @@ test('Without two answers to a question there’s nothing to open yet, and the e
   await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
 });
 
-test('In the activity, the time belongs to the step they’re at.', async () => {
+test('In the activity, there’s a sheet to print, and the time belongs to the step they’re at.', async () => {
   await openTonight('do');
+  await expect.element(button('Print the Sheet')).toBeVisible();
   const current = page.getByRole('listitem').filter({ has: page.getByRole('timer') });
   await expect.element(current).toMatchTextContent(/Draw the line/u);
   await button('Next step').click();
@@ -109,8 +111,11 @@ test('The line to keep says who reads it, and remembers that its writer wants to
   await page.getByRole('switch', { name: 'Just for me' }).click();
   await expect.element(line).toHaveAccessibleDescription('Only you will ever see this.');
   await line.fill('I nearly cried.');
+  await page.getByRole('radio', { name: '5 stars' }).click();
+  await expect.element(page.getByRole('radio', { name: '5 stars' })).toBeChecked();
   await button('Finish week 1').click();
   await expect.element(heading('Week 1 is yours.')).toBeVisible();
+  await expect.element(toasts()).not.toBeInTheDocument();
   await expect.poll(readAsNoor).not.toMatchObject({ discussionNotes: 'I nearly cried.' });
 });
 

@@ -20,9 +20,10 @@ export function Farewell({ userId, weekNumber, onLeave }: FarewellProps) {
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const names = partnerNames(profile);
   return (
-    <div className={classes.tonight} data-night>
+    <div className={classes.tonight}>
       <StepFrame
         isCentered
+        isNight
         title={`Week ${weekNumber} is yours.`}
         footer={
           <Button variant="default" onClick={onLeave}>
@@ -31,7 +32,7 @@ export function Farewell({ userId, weekNumber, onLeave }: FarewellProps) {
         }
       >
         <CloseScene lit={((totalCompleted + QUARTER - 1) % QUARTER) + 1} />
-        <Stack mt="md" gap="lg" className={classes.last}>
+        <Stack mt="md" gap="lg" className={classes.centered}>
           {partnerSchema.options.map((partner) => {
             const line = textAt(pages[partner].response, 'discussionNotes') || lineToKeep(pages[partner]);
             return line && <Quote key={partner} partner={partner} name={names[partner]} text={line} />;

@@ -1,14 +1,21 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
-import { StepFrame } from './StepFrame.tsx';
+import { Cups, type CupsProps } from './pieces/Cups.tsx';
 import { SeeYou } from './SeeYou.tsx';
+import { StepFrame } from './StepFrame.tsx';
 import classes from './Tonight.module.css';
 
-type PauseScreenProps = { until: string; userId: number; onResume: () => void; onLeave: () => void };
+type PauseScreenProps = {
+  until: string;
+  userId: number;
+  cups: CupsProps;
+  onResume: () => void;
+  onLeave: () => void;
+};
 
 /** A few minutes, or until another evening. Either phone may go on earlier. */
-export function PauseScreen({ until, userId, onResume, onLeave }: PauseScreenProps) {
+export function PauseScreen({ until, userId, cups, onResume, onLeave }: PauseScreenProps) {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
     const timer = setInterval(() => setNow(Date.now()), SECOND);
@@ -19,6 +26,7 @@ export function PauseScreen({ until, userId, onResume, onLeave }: PauseScreenPro
     return (
       <StepFrame
         isCentered
+        isNight
         title="Enough for tonight."
         footer={
           <>
@@ -37,7 +45,8 @@ export function PauseScreen({ until, userId, onResume, onLeave }: PauseScreenPro
   }
   const minutes = Math.max(0, Math.ceil(left / MINUTE));
   return (
-    <StepFrame isCentered title="A short break" footer={<Button onClick={onResume}>Go on</Button>}>
+    <StepFrame isCentered isNight title="A short break" footer={<Button onClick={onResume}>Go on</Button>}>
+      <Cups {...cups} />
       <Text className={classes.clock} mt="lg" mb="xs">
         {minutes === 0 ? 'Whenever you’re ready.' : minutes === 1 ? 'About a minute' : `About ${minutes} minutes`}
       </Text>

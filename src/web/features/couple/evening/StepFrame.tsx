@@ -7,6 +7,8 @@ type StepFrameProps = {
   eyebrow?: string | undefined;
   title: string;
   isCentered?: boolean;
+  /** On the dark green of the brand's bands, in both color schemes. */
+  isNight?: boolean;
   /** A small title, if what the step shows is large. */
   isQuiet?: boolean;
   /** Whether the title gets the focus, so that screen readers read the new step. False if a text box has it. */
@@ -20,6 +22,7 @@ export function StepFrame({
   eyebrow,
   title,
   isCentered = false,
+  isNight = false,
   isQuiet = false,
   focusesTitle = true,
   footer,
@@ -27,7 +30,7 @@ export function StepFrame({
 }: StepFrameProps) {
   return (
     <>
-      <main className={classes.body} data-centered={isCentered || undefined}>
+      <main className={classes.body} data-centered={isCentered || undefined} data-night={isNight || undefined}>
         {eyebrow !== undefined && <p className={classes.eyebrow}>{eyebrow}</p>}
         <Heading key={title} title={title} isQuiet={isQuiet} isFocused={focusesTitle} />
         {children}

@@ -9,6 +9,7 @@ import { usePartner } from '../partner/use-partner.ts';
 import { Farewell } from './Farewell.tsx';
 import { KeepSaving } from './writing/KeepSaving.tsx';
 import { PauseScreen } from './PauseScreen.tsx';
+import { showPresence } from './pieces/cup-state.ts';
 import type { StepProps } from './step-props.ts';
 import { ArriveStep } from './steps/ArriveStep.tsx';
 import { CloseStep } from './steps/CloseStep.tsx';
@@ -43,7 +44,6 @@ const STEPS: Record<EveningStep, (props: StepProps) => React.ReactNode> = {
   promise: PromiseStep,
   close: CloseStep,
 };
-const AT_NIGHT: readonly EveningStep[] = ['arrive', 'reveal', 'close'];
 
 /** An evening together: one step at a time on the whole screen, the same one on both phones. */
 export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages }: TonightProps) {
@@ -69,16 +69,23 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
   if (evening === null) return <PageSkeleton />;
 
   const other = own && otherPartner(own);
+  const isOtherHere = other !== null && evening.present.includes(other);
+  const names = partnerNames(profile);
   const Step = STEPS[evening.step];
-  const isPaused = evening.pausedUntil !== null;
   return (
-    <div className={classes.tonight} data-tonight data-night={isPaused || AT_NIGHT.includes(evening.step) || undefined}>
+    <div className={classes.tonight} data-tonight>
       {(own === null ? partnerSchema.options : [own]).map((partner) => (
         <KeepSaving key={partner} page={{ userId, weekNumber, partner }} week={week} isConnected={isConnected} />
       ))}
       <TonightHeader step={evening.step} actions={actions} userId={userId} onLeave={onLeave} onOpenPages={onOpenPages} />
       {evening.pausedUntil !== null ? (
-        <PauseScreen until={evening.pausedUntil} userId={userId} onResume={actions.resume} onLeave={onLeave} />
+        <PauseScreen
+          until={evening.pausedUntil}
+          userId={userId}
+          cups={{ names, states: showPresence(own, isOtherHere) }}
+          onResume={actions.resume}
+          onLeave={onLeave}
+        />
       ) : (
         <Step
           key={evening.step}
@@ -88,12 +95,12 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
           evening={evening}
           actions={actions}
           own={own}
-          names={partnerNames(profile)}
+          names={names}
           otherName={other === null ? 'your partner' : nameOf(other, profile)}
           isConnected={isConnected}
           hasOtherLeft={hasOtherLeft}
           onLeave={onLeave}
-          isOtherHere={other !== null && evening.present.includes(other)}
+          isOtherHere={isOtherHere}
         />
       )}
     </div>

@@ -25,9 +25,7 @@ function PromiseSlip({ partner, name, text }: { partner: Partner; name: string; 
         {name} promises
       </Text>
       {text === '' ? (
-        <Text c="dimmed" fs="italic">
-          Nothing written. That’s fine, too.
-        </Text>
+        <Text fs="italic">Nothing written. That’s fine, too.</Text>
       ) : (
         <blockquote className={classes.text}>{text}</blockquote>
       )}

@@ -3,7 +3,8 @@ import { useId } from 'react';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { Picture } from '../../../../ui/illustrations/Picture.tsx';
 import classes from './Cups.module.css';
-import { FillingCup, type CupState } from './FillingCup.tsx';
+import type { CupState } from './cup-state.ts';
+import { FillingCup } from './FillingCup.tsx';
 
 export type CupsProps = {
   names: Record<Partner, string>;

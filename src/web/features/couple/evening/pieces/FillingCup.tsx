@@ -1,9 +1,7 @@
 import { useId } from 'react';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { CupState } from './cup-state.ts';
 import classes from './Cups.module.css';
-
-/** What a partner is doing, as coarse as the other one may know. */
-export type CupState = 'away' | 'here' | 'writing' | 'done';
 
 type FillingCupProps = { partner: Partner; state: CupState; x: number; y: number };
 

@@ -18,8 +18,6 @@ export type RevealCardsProps = {
   /** The same of the other one; true on a shared phone. */
   otherIsReady: boolean;
   onReady: () => void;
-  /** Who reads aloud first. */
-  readsFirst: Partner;
 };
 
 /**
@@ -27,7 +25,7 @@ export type RevealCardsProps = {
  * such as a day later.
  */
 export function RevealCards(props: RevealCardsProps) {
-  const { question, names, answers, own, isReady, otherIsReady, onReady, readsFirst } = props;
+  const { question, names, answers, own, isReady, otherIsReady, onReady } = props;
   const isOpen = isReady && otherIsReady;
   const [wasOpen] = useState(isOpen);
   useTapOnTurn(isOpen && !wasOpen);
@@ -48,11 +46,7 @@ export function RevealCards(props: RevealCardsProps) {
         ))}
       </div>
       <VisuallyHidden role="status">{isOpen && !wasOpen && 'Both cards are open.'}</VisuallyHidden>
-      {isOpen ? (
-        <Text className={classes.first} c="dimmed">
-          {names[readsFirst]} reads first. Read your own card aloud.
-        </Text>
-      ) : (
+      {!isOpen && (
         <div className={classes.hold}>
           <HoldPad own={own} isReady={isReady} otherIsReady={otherIsReady} onHeld={onReady}>
             <Text role="status" ta="center">

@@ -6,7 +6,7 @@ import { useSettings } from '../../../../api/use-settings.ts';
 import { Markdown } from '../../../../ui/markdown/Markdown.tsx';
 import { WeekExits } from '../../workbook/opening/WeekExits.tsx';
 import { Cups } from '../pieces/Cups.tsx';
-import type { CupState } from '../pieces/FillingCup.tsx';
+import { showPresence } from '../pieces/cup-state.ts';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -16,21 +16,17 @@ import classes from '../Tonight.module.css';
 export function ArriveStep(props: StepProps) {
   const { week, weekNumber, own, names, otherName, isOtherHere } = props;
   const hasCaution = beginsWithCaution(week.content.lesson);
-  const stateOf = (isOther: boolean): CupState => (isOther && own !== null && !isOtherHere ? 'away' : 'here');
   return (
     <StepFrame
       isCentered
+      isNight
       eyebrow={`Week ${weekNumber} · ${week.content.title}`}
       title="Sit down. It’s your hour."
       footer={<ReadyButton {...props}>Start writing</ReadyButton>}
     >
       {hasCaution && <Caution {...props} />}
       <div className={hasCaution ? classes.smallCups : undefined}>
-        <Cups
-          names={names}
-          states={{ partner1: stateOf(own === 'partner2'), partner2: stateOf(own === 'partner1') }}
-          size={hasCaution ? 'small' : 'scene'}
-        />
+        <Cups names={names} states={showPresence(own, isOtherHere)} size={hasCaution ? 'small' : 'scene'} />
       </div>
       <Text mt="md" c="dimmed">
         {own === null || isOtherHere

@@ -1,5 +1,6 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
+import { SheetButton } from '../../workbook/SheetButton.tsx';
 import { StepList } from '../pieces/StepList.tsx';
 import { TimeRing } from '../pieces/time/TimeRing.tsx';
 import { useChime } from '../pieces/time/use-chime.ts';
@@ -12,7 +13,7 @@ import { useSince } from '../use-since.ts';
 
 /** The activity, one numbered step at a time, with the phones face down until they chime. */
 export function DoStep(props: StepProps) {
-  const { week, evening } = props;
+  const { userId, week, weekNumber, evening } = props;
   const { activity } = week.content;
   const { steps = [] } = activity;
   const { index, startedAt } = evening;
@@ -33,11 +34,19 @@ export function DoStep(props: StepProps) {
     </div>
   );
   return (
-    <StepFrame isQuiet title={activity.title} footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}>
+    <StepFrame
+      isQuiet={index > 0}
+      eyebrow={index === 0 ? 'Do it together' : undefined}
+      title={activity.title}
+      footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}
+    >
       {index === 0 && (
-        <Text className={classes.preLine}>
-          <EmphasizedText text={activity.description} />
-        </Text>
+        <Stack className={classes.intro}>
+          <Text className={classes.preLine}>
+            <EmphasizedText text={activity.description} />
+          </Text>
+          <SheetButton userId={userId} weekNumber={weekNumber} />
+        </Stack>
       )}
       {steps.length === 0 ? (
         ring

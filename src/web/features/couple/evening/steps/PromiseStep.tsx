@@ -46,7 +46,7 @@ export function PromiseStep(props: StepProps) {
       partner2: revealedAnswer(week.pages.partner2, KEY).text,
     };
     return (
-      <StepFrame title="They cross over." footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}>
+      <StepFrame isCentered isNight title="They cross over." footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}>
         <Box mt="lg">
           <CrossingPromises names={names} promises={promises} />
         </Box>
@@ -56,10 +56,12 @@ export function PromiseStep(props: StepProps) {
   const promise = firstDraft.getText(KEY);
   return (
     <StepFrame
+      isCentered
+      isNight
       title={isBlank(promise) ? 'None from you this time.' : 'Yours is written.'}
       footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
     >
-      <Box mt="lg">
+      <Box mt="lg" className={classes.centered}>
         {!isBlank(promise) && <Quote partner={first} name="You promise" text={promise} />}
         <Text mt="lg" c="dimmed">
           {wait}

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
+import { whoBegins } from '#src/domain/evening/evening.ts';
 import { safeSessionStorage } from '../../../../lib/storage.ts';
 import { cardKeys } from '../writing/answers.ts';
 import { QuestionCards } from '../writing/QuestionCards.tsx';
@@ -13,12 +14,12 @@ const BEFORE_TURNING = 700;
 
 /** What both have written. The cards turn together; on a phone that comes later, even a day later, when it's held. */
 export function RevealStep(props: StepProps) {
-  const { week, own, otherName, evening } = props;
+  const { week, weekNumber, own, names, otherName, evening } = props;
   const [isTurned, turn] = useTurned(`${own ?? 'shared'}-${evening.startedAt}`, hasHeld(evening));
   const keys = cardKeys(week);
   if (keys.length === 0) {
     return (
-      <StepFrame isCentered title="Nothing to open yet" footer={<ReadyButton {...props}>Go on</ReadyButton>}>
+      <StepFrame isCentered isNight title="Nothing to open yet" footer={<ReadyButton {...props}>Go on</ReadyButton>}>
         <Text mt="md" c="dimmed">
           {own === null
             ? 'A page opens once both of you have written.'
@@ -29,11 +30,14 @@ export function RevealStep(props: StepProps) {
   }
   return (
     <StepFrame
+      isNight
+      isCentered
       eyebrow="Open together"
       title={isTurned ? 'Read them aloud.' : 'Two pages, face down.'}
       footer={isTurned && <ReadyButton {...props}>We’ve read them</ReadyButton>}
     >
-      <Stack mt="lg" gap={48}>
+      {isTurned && <Text mt="xs">{names[whoBegins(weekNumber)]} reads first. Read your own card aloud.</Text>}
+      <Stack mt="lg" gap={56}>
         {(isTurned ? keys : keys.slice(0, 1)).map((key) => (
           <QuestionCards key={key} {...props} textKey={key} isReady={isTurned} isOtherReady onReady={turn} />
         ))}

@@ -24,6 +24,7 @@ export function WriteStep(props: StepProps) {
     return (
       <StepFrame
         isCentered
+        isNight
         title={`Hand the phone to ${names[second]}.`}
         footer={<Button onClick={() => setTurn('second')}>I’m {names[second]}</Button>}
       >
@@ -39,16 +40,22 @@ export function WriteStep(props: StepProps) {
       key={author}
       {...props}
       author={author}
-      whenDone={
-        turn === 'first' ? (
-          <StepFrame
-            isCentered
-            title={`That’s yours, ${names[first]}.`}
-            footer={<Button onClick={() => setTurn('handing over')}>Hand it over</Button>}
-          />
-        ) : (
-          <FaceDown {...props} />
-        )
+      renderDone={
+        turn === 'first'
+          ? (links) => (
+              <StepFrame
+                isCentered
+                isNight
+                title={`That’s yours, ${names[first]}.`}
+                footer={
+                  <>
+                    <Button onClick={() => setTurn('handing over')}>Hand it over</Button>
+                    {links}
+                  </>
+                }
+              />
+            )
+          : (links) => <FaceDown {...props} links={links} />
       }
     />
   );
@@ -64,14 +71,17 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
     author === 'partner1'
       ? ({ partner1: 'done', partner2: otherState } as const)
       : ({ partner1: otherState, partner2: 'done' } as const);
-  const waiting = (
+  const renderWaiting = (links: ReactNode) => (
     <StepFrame
       isCentered
       title={isOtherHere ? `${otherName} is still writing.` : 'Yours is done.'}
       footer={
-        <ReadyButton {...props} variant="default">
-          Go on
-        </ReadyButton>
+        <>
+          <ReadyButton {...props} variant="default">
+            Go on
+          </ReadyButton>
+          {links}
+        </>
       }
     >
       <Cups names={names} states={states} />
@@ -82,18 +92,24 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
       </Text>
     </StepFrame>
   );
-  return <Questions {...props} author={author} whenDone={isOtherDone ? <FaceDown {...props} /> : waiting} />;
+  return (
+    <Questions
+      {...props}
+      author={author}
+      renderDone={isOtherDone ? (links) => <FaceDown {...props} links={links} /> : renderWaiting}
+    />
+  );
 }
 
 /** The closed cards of the first question: holding them is being ready to open. */
-function FaceDown(props: StepProps) {
+function FaceDown({ links, ...props }: StepProps & { links: ReactNode }) {
   const { week, own, evening, isOtherHere, actions } = props;
   const [key] = coreKeys(week.content);
   if (key === undefined) return null;
   const isOtherReady = own === null || !isOtherHere || evening.done.includes(otherPartner(own));
   return (
-    <StepFrame eyebrow="Open together" title="Two pages, face down." footer={null}>
-      <Box mt="lg">
+    <StepFrame isNight isCentered eyebrow="Open together" title="Two pages, face down." footer={links}>
+      <Box mt="md">
         <QuestionCards
           {...props}
           textKey={key}
@@ -109,10 +125,14 @@ function FaceDown(props: StepProps) {
   );
 }
 
-type QuestionsProps = StepProps & { author: Partner; whenDone: ReactNode };
+type QuestionsProps = StepProps & {
+  author: Partner;
+  /** `links` lead back to the questions. */
+  renderDone: (links: ReactNode) => ReactNode;
+};
 
 /** The core's questions one after the other, then more by choice. */
-function Questions({ author, whenDone, ...props }: QuestionsProps) {
+function Questions({ author, renderDone, ...props }: QuestionsProps) {
   const { week } = props;
   const keys = answerKeys(week.content);
   const core = coreKeys(week.content).length;
@@ -136,19 +156,16 @@ function Questions({ author, whenDone, ...props }: QuestionsProps) {
       />
     );
   }
-  return (
-    <>
-      {whenDone}
-      <div className={classes.pair}>
-        <Button variant="subtle" onClick={() => setPosition(0)}>
-          Read yours again
+  return renderDone(
+    <div className={classes.pair}>
+      <Button variant="subtle" onClick={() => setPosition(0)}>
+        Read yours again
+      </Button>
+      {position < keys.length && (
+        <Button variant="subtle" onClick={() => setEnd(position + 1)}>
+          Answer another
         </Button>
-        {position < keys.length && (
-          <Button variant="subtle" onClick={() => setEnd(position + 1)}>
-            Answer another
-          </Button>
-        )}
-      </div>
-    </>
+      )}
+    </div>,
   );
 }

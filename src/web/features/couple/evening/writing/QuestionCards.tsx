@@ -1,10 +1,9 @@
-import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { revealedAnswer } from './answers.ts';
 import { RevealCards } from '../pieces/RevealCards.tsx';
 import type { StepProps } from '../step-props.ts';
 
-type QuestionCardsProps = Pick<StepProps, 'week' | 'weekNumber' | 'names' | 'own'> & {
+type QuestionCardsProps = Pick<StepProps, 'week' | 'names' | 'own'> & {
   textKey: TextKey;
   isReady: boolean;
   isOtherReady: boolean;
@@ -12,7 +11,7 @@ type QuestionCardsProps = Pick<StepProps, 'week' | 'weekNumber' | 'names' | 'own
 };
 
 /** The two cards of one question. */
-export function QuestionCards({ week, weekNumber, names, own, textKey, isReady, isOtherReady, onReady }: QuestionCardsProps) {
+export function QuestionCards({ week, names, own, textKey, isReady, isOtherReady, onReady }: QuestionCardsProps) {
   const { content, pages } = week;
   return (
     <RevealCards
@@ -23,7 +22,6 @@ export function QuestionCards({ week, weekNumber, names, own, textKey, isReady, 
       isReady={isReady}
       otherIsReady={isOtherReady}
       onReady={onReady}
-      readsFirst={whoBegins(weekNumber)}
     />
   );
 }

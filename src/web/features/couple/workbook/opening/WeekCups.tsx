@@ -2,7 +2,7 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { answerKeys, isFinished } from '../../evening/writing/answers.ts';
 import { Cups } from '../../evening/pieces/Cups.tsx';
-import type { CupState } from '../../evening/pieces/FillingCup.tsx';
+import type { CupState } from '../../evening/pieces/cup-state.ts';
 import { usePresence } from '../../partner/use-presence.ts';
 
 type WeekCupsProps = {
