@@ -153,13 +153,18 @@ test.each([
   ['Refund Policy', /30 days from the day you bought/u],
   ['Privacy Policy', /The people who run Lovewell can see numbers/u],
   ['Terms of Service', /It’s not therapy/u],
-])('“%s” opens in a dialog, and Back closes it.', async (name, words) => {
+])('“%s” opens in a dialog, and its link has the focus again once Back or Escape closes it.', async (name, words) => {
   await openLanding('/', {}, (await startServer()).newVisitor());
   const dialog = page.getByRole('dialog', { name });
-  await footer.getByRole('link', { name }).click();
-  await expect.element(dialog.getByText(words)).toBeVisible();
-  window.history.back();
-  await expect.element(dialog).not.toBeInTheDocument();
+  const link = footer.getByRole('link', { name });
+  for (const close of [async () => window.history.back(), async () => userEvent.keyboard('{Escape}')]) {
+    await link.click();
+    await expect.element(dialog.getByText(words)).toBeVisible();
+    await expect.poll(() => dialog.element().contains(document.activeElement)).toBe(true);
+    await close();
+    await expect.element(dialog).not.toBeInTheDocument();
+    await expect.element(link).toHaveFocus();
+  }
 });
 
 test('The instant login shows an error if it fails.', async () => {
