@@ -9,7 +9,7 @@ const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com'
 const TOKEN = 'a-token-for-the-metrics';
 
 describe('The health check', () => {
-  test('answers anybody and is never cached.', async () => {
+  test('answers anyone and is never cached.', async () => {
     const browser = (await startWithPages()).newBrowser();
     for (const [url, body] of [
       ['/healthz', { status: 'ok' }],

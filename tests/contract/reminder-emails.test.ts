@@ -111,7 +111,7 @@ test('Nothing is sent to an email until its owner confirms it.', async () => {
   expect(await remind(server)).toEqual([[PARTNER.email, expect.stringMatching(/^Tonight at 8:00 PM: /u)]]);
 });
 
-test('Nothing is sent before anybody turns it on, to the demo, without an email, or after an account is closed.', async () => {
+test('Nothing is sent before anyone turns it on, to the demo, without an email, or after an account is closed.', async () => {
   const { server, nora, elias, userId, reminders } = await start({});
   expect(await reminders()).toEqual([]);
   await server.deps.db

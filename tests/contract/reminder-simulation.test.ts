@@ -22,7 +22,7 @@ test('Through clock changes, crashes, and bad email and push services nobody get
   for (const outcome of ['busy', 'refused', 'gone', 'hung', 'down'] as const) expect(notifications[outcome]).toBeGreaterThan(0);
 }, 120_000);
 
-test('A running server sends what has become due while it was off, without anybody asking.', async () => {
+test('A running server sends what has become due while it was off, without anyone asking.', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   onTestFinished(() => void vi.useRealTimers());
   const sent: string[] = [];

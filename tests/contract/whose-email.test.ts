@@ -73,7 +73,7 @@ describe('An email that’s only claimed', () => {
     expect((await sessionOf(browser)).body).toEqual({ customerId: userId + 1, partner: null });
   });
 
-  test('doesn’t let anybody join who owns it: with a verified email, or with a trial’s.', async ({ server }) => {
+  test('doesn’t let anyone join who owns it: with a verified email, or with a trial’s.', async ({ server }) => {
     const { email: ofTrial } = await newTrial(server);
     expect((await claim(server, ofTrial)).answer).toMatchObject(TAKEN);
     const verified = newEmail();

@@ -28,7 +28,7 @@ test.each([
   expect(describePace(pace, left, wedding, TODAY)).toBe(sentence);
 });
 
-test('Nothing about the pace blames anybody, before or after the wedding.', () => {
+test('Nothing about the pace blames anyone, before or after the wedding.', () => {
   const lines = [null, '2027-01-03', '2027-01-04', '2030-01-01'].map((wedding) => describeTiming(wedding, TODAY));
   expect(new Set(lines).size).toBe(3);
   expect(lines.join(' ')).not.toMatch(/late|behind|miss|catch up|should|must/iu);

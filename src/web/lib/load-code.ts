@@ -16,7 +16,7 @@ export async function loadUntilLoaded<Module>(load: () => Promise<Module>): Prom
 
 let touch: Promise<void> | undefined;
 
-/** Resolves once somebody begins to use the page. */
+/** Resolves once someone begins to use the page. */
 export function whenTouched(): Promise<void> {
   touch ??= new Promise((resolve) => {
     for (const type of ['pointerdown', 'keydown', 'focusin'])

@@ -1,7 +1,7 @@
 import { inject, vi } from 'vitest';
 import { unreachable } from './answers.ts';
 
-/** Somebody's browser, as a real server knows it by its cookies. */
+/** Someone's browser, as a real server knows it by its cookies. */
 export type Person = {
   /** Where requests to a path go. */
   findUrl: (path: string) => string;

@@ -20,7 +20,7 @@ async function openOrders(answers: Answers = {}, admin: Person = server.admin): 
   await expect.element(page.getByRole('button', { name: 'Record Offline Payment' })).toBeVisible();
 }
 
-/** Somebody pays in the sandbox. */
+/** Someone pays in the sandbox. */
 async function buy(firstName: string): Promise<void> {
   const buyer = server.newVisitor();
   const order = { firstName, lastName: 'Okafor', email: `${firstName}@example.com`, idempotencyKey: crypto.randomUUID() };
@@ -172,7 +172,7 @@ describe('An offline payment', () => {
     await expect.element(field('Email')).toHaveFocus();
   });
 
-  test('of somebody who has paid asks whether to record another, until the email changes.', async () => {
+  test('of someone who has paid asks whether to record another, until the email changes.', async () => {
     await record('Ida', '45');
     await openOrders();
     await open.click();

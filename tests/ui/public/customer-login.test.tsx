@@ -78,7 +78,7 @@ describe('The trial code', () => {
     }
   });
 
-  test('emails a link and a code to somebody with a workbook who types it in another browser.', async () => {
+  test('emails a link and a code to someone with a workbook who types it in another browser.', async () => {
     await server.newVisitor().call('POST', '/api/customer-auth/login', { email: EMAIL, accessCode: 'TRIAL52' });
     open();
     await submitCode(EMAIL, 'TRIAL52');

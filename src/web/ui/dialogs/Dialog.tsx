@@ -7,7 +7,7 @@ const OpenDialog = lazyWithPreload(async () => (await loadUntilLoaded(() => impo
 
 type DialogProps = Omit<ModalProps, 'opened'> & { isOpen: boolean };
 
-/** Every dialog. Its code loads once somebody begins to use the page, and it's rendered once it has been opened. */
+/** Every dialog. Its code loads once someone begins to use the page, and it's rendered once it has been opened. */
 export function Dialog(props: DialogProps) {
   const [hasOpened, setHasOpened] = useState(props.isOpen);
   if (props.isOpen && !hasOpened) setHasOpened(true);

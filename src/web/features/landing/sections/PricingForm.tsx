@@ -9,7 +9,7 @@ import { PersonFields } from './PersonFields.tsx';
 
 const importRules = () => import('#src/domain/order/buyer.ts');
 let rules: ReturnType<typeof importRules> | undefined;
-/** The rules, and Zod with them, load when somebody begins to fill in the form. */
+/** The rules, and Zod with them, load when someone begins to fill in the form. */
 const loadRules = () => (rules ??= loadUntilLoaded(importRules));
 
 async function showProblem(values: Readonly<Record<string, string>>): Promise<void> {
