@@ -117,6 +117,16 @@ describe('The page of a week', () => {
     await expectSaved();
   });
 
+  test('keeps its boxes and buttons clear of a notice on a computer.', async () => {
+    await page.viewport(1280, 800);
+    open({ 'POST /api/trpc/workbook.save': unreachable });
+    await question.fill('Still here');
+    await save.click();
+    await expect.element(toasts()).toBeVisible();
+    const edge = toasts().element().getBoundingClientRect().left;
+    for (const part of [question, save]) expect(part.element().getBoundingClientRect().right).toBeLessThanOrEqual(edge);
+  });
+
   test('says which text is too long, and keeps it.', async () => {
     open();
     await notes.fill('x'.repeat(10_001));
