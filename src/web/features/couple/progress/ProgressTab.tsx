@@ -16,7 +16,7 @@ import { useCourse, useWeeksDone, type CourseWeek } from './use-course.ts';
 import { DueAgreements } from '../agreements/DueAgreements.tsx';
 import { CardsOffer } from '../cards/CardsOffer.tsx';
 import { CheckInOffer } from '../check-in/CheckInOffer.tsx';
-import { ConfirmPartner } from '../partner/ConfirmPartner.tsx';
+import { ConfirmPartner } from '../invitation/ConfirmPartner.tsx';
 import { WayBackIn } from '../sign-in/WayBackIn.tsx';
 import { AloneCard } from '../partner/AloneCard.tsx';
 import { PaceSection } from '../pace/PaceSection.tsx';

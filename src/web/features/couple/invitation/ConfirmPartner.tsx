@@ -6,8 +6,8 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { RemovePartnerDialog } from './RemovePartnerDialog.tsx';
-import { useReloadPartner } from './use-reload-partner.ts';
+import { RemovePartnerDialog } from '../partner/RemovePartnerDialog.tsx';
+import { useReloadPartner } from '../partner/use-reload-partner.ts';
 
 /** Asks the owner of an account whether the second person, who joined before they proved their email, belongs here. */
 export function ConfirmPartner({ userId }: { userId: number }) {

@@ -3,8 +3,8 @@ import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { RemovePartnerDialog } from './RemovePartnerDialog.tsx';
-import { useReloadPartner } from './use-reload-partner.ts';
+import { RemovePartnerDialog } from '../partner/RemovePartnerDialog.tsx';
+import { useReloadPartner } from '../partner/use-reload-partner.ts';
 
 /** Until the second person has confirmed their email, the one who invited them can undo it. */
 export function UndoJoining({ name }: { name: string }) {
