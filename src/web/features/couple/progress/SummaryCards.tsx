@@ -13,7 +13,7 @@ type SummaryCardsProps = {
   available: number;
 };
 
-/** The three figures above the map (specification, section 2). */
+/** The three figures below the map (specification, section 2). */
 export function SummaryCards({ userId, nextWeek, available }: SummaryCardsProps) {
   const [{ weddingDate }] = trpc.profile.get.useSuspenseQuery({ userId });
   const { value, note, percent } = describeWeeksCompleted(useWeeksDone(userId), weddingDate, today());
@@ -32,7 +32,7 @@ type SummaryCardProps = { label: string; value: string; note?: string; children?
 
 function SummaryCard({ label, value, note, children }: SummaryCardProps) {
   return (
-    <Card>
+    <Card className={classes.card}>
       <Text c="dimmed">{label}</Text>
       <div className={classes.figures}>
         <Text className={classes.figure}>{value}</Text>
