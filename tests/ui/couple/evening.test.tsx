@@ -51,6 +51,22 @@ test('Done without a word asks for a few, and passing is fine.', async () => {
   await expect.element(page.getByText('Noor can write later, even tomorrow. It opens once you both have.')).toBeVisible();
 });
 
+test('Half a sentence stays on the screen through a reload, also on a shared phone.', async () => {
+  const couple = await (await startServer()).newCouple();
+  const { call, userId } = couple;
+  await call('POST', `/api/evening/${userId}/1`, { action: 'start' });
+  await call('POST', `/api/evening/${userId}/1`, { action: 'goTo', step: 'write' });
+  const open = () => openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+  open();
+  await box.fill('Half a sent');
+  await expect
+    .poll(async () => call('GET', `/api/workbook-responses/${userId}/1/partner1`))
+    .toMatchObject({ reflectionAnswers: expect.arrayContaining(['Half a sent']) });
+  open();
+  await expect.element(box).toHaveValue('Half a sent');
+  await expect.element(page.getByText('Question 1 of 2')).toBeVisible();
+});
+
 test('The cards of a partner who wrote this morning are turned in the evening.', async () => {
   await saveAsNoor({ reflectionAnswers: ['The dryer.'] });
   await openTonight('write');

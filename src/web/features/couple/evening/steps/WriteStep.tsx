@@ -1,5 +1,6 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useState, type ReactNode } from 'react';
+import { z } from 'zod';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
@@ -9,15 +10,18 @@ import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { useKept } from '../use-kept.ts';
 import classes from '../Tonight.module.css';
 import { noteHeld } from './held.ts';
 import { WriteScreen } from '../writing/WriteScreen.tsx';
 
+const turnSchema = z.enum(['first', 'handing over', 'second']);
+
 /** Each answers the two questions of the core, apart; on one shared phone, one after the other. */
 export function WriteStep(props: StepProps) {
-  const { own, weekNumber, names } = props;
+  const { own, weekNumber, names, evening } = props;
   const first = whoBegins(weekNumber);
-  const [turn, setTurn] = useState<'first' | 'handing over' | 'second'>('first');
+  const [turn, setTurn] = useKept(`turn-${evening.startedAt}`, turnSchema, () => 'first');
   if (own !== null) return <Apart {...props} author={own} />;
   const second = otherPartner(first);
   if (turn === 'handing over') {
@@ -133,11 +137,12 @@ type QuestionsProps = StepProps & {
 
 /** The core's questions one after the other, then more by choice. */
 function Questions({ author, renderDone, ...props }: QuestionsProps) {
-  const { week } = props;
+  const { week, evening } = props;
   const keys = answerKeys(week.content);
   const core = coreKeys(week.content).length;
   const [end, setEnd] = useState(core);
-  const [position, setPosition] = useState(() => {
+  // Kept, because half a sentence that is private, or on a shared phone, is saved like an answer.
+  const [position, setPosition] = useKept(`question-${evening.startedAt}-${author}`, z.int().min(0), () => {
     const unanswered = keys.findIndex((key) => !isFinished(week.pages[author], key));
     return unanswered === -1 ? keys.length : unanswered;
   });
