@@ -1,7 +1,7 @@
 import { sql, type RawBuilder } from 'kysely';
 
-/** Whether the text contains the word, taken literally. Ignores case for A to Z only, like SQLite's LIKE. */
+/** Whether the text contains the word, taken literally. Ignores case for A to Z only, as `lower` does. */
 export function contains(text: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  const pattern = `%${word.replaceAll(/[\\%_]/gu, String.raw`\$&`)}%`;
-  return sql`${text} like ${pattern} escape '\\'`;
+  const literal = word.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
+  return sql`lower(${text}) like ${`%${literal}%`} escape '\\'`;
 }

@@ -21,6 +21,8 @@ const SUITES = {
   e2e: [() => runPlaywright(['e2e'])],
   floods: [() => runVitest(['floods'])],
   year: [() => runVitest(['year'])],
+  // The server's tests on PostgreSQL, which runs inside the test process.
+  postgres: [() => runVitest(['postgres'])],
   soak: [soak],
 };
 

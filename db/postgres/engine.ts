@@ -1,4 +1,4 @@
-import { Kysely, PostgresDialect, sql } from 'kysely';
+import { HandleEmptyInListsPlugin, Kysely, PostgresDialect, replaceWithNoncontingentExpression, sql, type Dialect } from 'kysely';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { NEWEST_ROW, type Engine, type PostgresAddress } from '../engine.ts';
 import { DatabaseRefusedError, DatabaseUnavailableError, StatementError } from '../errors.ts';
@@ -24,12 +24,12 @@ const REFUSED: Readonly<Record<string, string>> = {
 
 /** Throws and waits as `createEngine` says. */
 export function createPostgresEngine(address: PostgresAddress, onWait?: (line: string) => void): Engine {
-  const open = (limits = {}) => new Kysely<Tables>({ dialect: new PostgresDialect({ pool: createPool(address, limits) }) });
+  const open = async (limits = {}) => createKysely(new PostgresDialect({ pool: createPool(address, limits) }));
   const name = `The database ${address.database} at ${address.host}:${address.port}`;
 
   /** Runs `work` on a connection of its own, on which statements may take any time. */
   async function once<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const db = open({ max: 1, statementTimeout: 0 });
+    const db = await open({ max: 1, statementTimeout: 0 });
     try {
       return await work(db);
     } catch (error) {
@@ -55,7 +55,12 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
     }
   }
 
-  return createEngineOn({ open, readFrom: patiently });
+  return createEngineOn({ open: async () => open(), readFrom: patiently });
+}
+
+/** As on SQLite, nothing is in an empty list. */
+export function createKysely(dialect: Dialect): Kysely<Tables> {
+  return new Kysely({ dialect, plugins: [new HandleEmptyInListsPlugin({ strategy: replaceWithNoncontingentExpression })] });
 }
 
 /**
@@ -63,7 +68,7 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
  * @param readFrom runs `work` on a connection of its own
  */
 export function createEngineOn(database: {
-  open(): Kysely<Tables>;
+  open(): Promise<Kysely<Tables>>;
   readFrom<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
 }): Engine {
   async function inspect(db: Kysely<Tables>) {
@@ -77,7 +82,7 @@ export function createEngineOn(database: {
   }
   return {
     readVersion: async () => (await database.readFrom(inspect)).schema,
-    open: async () => database.open(),
+    open: database.open,
     migrate: () => database.readFrom((db) => migrate(db, postgres)),
     check: () =>
       database.readFrom(async (db) => {

@@ -117,7 +117,7 @@ describe('the database', () => {
       { state: 'error', fix: /newer version/u },
     ],
     ['a folder', (file) => mkdir(file), { state: 'error', fix: /DATA_DIR can’t be used/u }],
-    ['empty', (file) => writeFile(file, ''), { state: 'warning', fix: /next start/u }],
+    ['empty', (file) => writeFile(file, ''), { state: 'warning', fix: /first start/u }],
   ])('%s', async (_name, put, found) => {
     const DATA_DIR = await temporaryFolder();
     await put(fileIn(DATA_DIR));

@@ -5,7 +5,7 @@ import type { NewRow, Tables } from '#db/tables.ts';
 export async function replaceSignInLinks(trx: Transaction<Tables>, links: NewRow<'signInLinks'>[]): Promise<void> {
   for (const { personId = null, email = null, createdAt } of links) {
     await trx.deleteFrom('signInLinks').where('expiresAt', '<=', createdAt).execute();
-    const ofSame = trx.deleteFrom('signInLinks').where('personId', 'is', personId);
+    const ofSame = trx.deleteFrom('signInLinks').where('personId', personId === null ? 'is' : '=', personId);
     await (personId === null ? ofSame.where('email', '=', email) : ofSame).execute();
   }
   await trx.insertInto('signInLinks').values(links).execute();

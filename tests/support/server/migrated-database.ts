@@ -1,21 +1,33 @@
 import type { Kysely } from 'kysely';
-import { cpSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, rmSync } from 'node:fs';
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { onTestFinished } from 'vitest';
-import { openDatabase } from '#db/sqlite/connection.ts';
-import { migrate } from '#db/migrate.ts';
-import { sqlite } from '#db/migrations/sqlite.ts';
+import type { Engine } from '#db/engine.ts';
+import { databaseFile } from '#db/sqlite/database-file.ts';
+import { createSqliteEngine } from '#db/sqlite/engine.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
+import { copyPostgres, createPgliteEngine, hasPostgres, isOnPostgres, savePostgresTemplate } from './pglite.ts';
 
 /** Copies a migrated, empty database into a folder. */
 export const copyMigratedDatabase = createTemplate(async (folder) => {
-  const db = openDatabase(path.join(folder, 'lovewell.db'));
-  await migrate(db, sqlite);
+  const engine = createTestEngine(folder);
+  const db = await engine.open();
+  await engine.migrate(db);
   await db.destroy();
 });
+
+/** The engine that tests run on, with its database in this folder. */
+export function createTestEngine(folder: string): Engine {
+  return isOnPostgres ? createPgliteEngine(folder) : createSqliteEngine(databaseFile(folder));
+}
+
+/** Whether there's a database in this folder. */
+export function hasDatabase(folder: string): boolean {
+  return isOnPostgres ? hasPostgres(folder) : existsSync(databaseFile(folder));
+}
 
 /** Copies what `fill` makes into a folder. It's made only once per test process. Returns what `fill` returned. */
 export function createTemplate<Result>(fill: (folder: string) => Promise<Result>): (folder: string) => Promise<Result> {
@@ -23,11 +35,14 @@ export function createTemplate<Result>(fill: (folder: string) => Promise<Result>
   const create = async () => {
     const from = await mkdtemp(path.join(tmpdir(), 'lovewell-template-'));
     process.once('exit', () => rmSync(from, { recursive: true, force: true }));
-    return { from, result: await fill(from) };
+    const result = await fill(from);
+    if (isOnPostgres) await savePostgresTemplate(from);
+    return { from, result };
   };
   return async (folder) => {
     const { from, result } = await (template ??= create());
     cpSync(from, folder, { recursive: true });
+    if (isOnPostgres) copyPostgres(from, folder);
     return result;
   };
 }
@@ -36,7 +51,7 @@ export function createTemplate<Result>(fill: (folder: string) => Promise<Result>
 export async function migratedDatabase(): Promise<Kysely<Tables>> {
   const folder = await temporaryFolder();
   await copyMigratedDatabase(folder);
-  const db = openDatabase(path.join(folder, 'lovewell.db'));
+  const db = await createTestEngine(folder).open();
   onTestFinished(() => db.destroy());
   return db;
 }

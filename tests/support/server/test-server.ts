@@ -1,4 +1,3 @@
-import { existsSync } from 'node:fs';
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
 import { sql } from 'kysely';
@@ -7,12 +6,12 @@ import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
-import { databaseFile } from '#db/sqlite/database-file.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
-import { copyMigratedDatabase, createTemplate } from './migrated-database.ts';
+import { copyMigratedDatabase, createTemplate, createTestEngine, hasDatabase } from './migrated-database.ts';
+import { isOnPostgres } from './pglite.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -46,7 +45,7 @@ export type Options = Omit<Replacements, 'clock'> & {
 /** Copies the data folder of a server that has started once with the tests' default settings, except its key for links. */
 const copyStartedFolder = createTemplate(async (folder) => {
   const config = loadConfig({ ...SETTINGS, DATA_DIR: folder });
-  const doubles = { clock: createTestClock(), passwords: quickPasswords, pdfJobs: fakePdfJobs };
+  const doubles = { engine: createTestEngine(folder), clock: createTestClock(), passwords: quickPasswords, pdfJobs: fakePdfJobs };
   const deps = await createDeps(config, createLog('silent', process.stdout), () => '', doubles);
   await bootstrap(deps);
   await deps.outbox.stop();
@@ -72,16 +71,17 @@ export async function openTestServer(settings: Settings, options: Options & { da
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const copyTemplate = isUsual ? copyStartedFolder : copyMigratedDatabase;
-  if (!existsSync(databaseFile(dataDir))) await copyTemplate(dataDir);
+  if (!hasDatabase(dataDir)) await copyTemplate(dataDir);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
+    engine: createTestEngine(dataDir),
     passwords: quickPasswords,
     pdfJobs: fakePdfJobs,
     ...replacements,
   });
   // Waiting for the disk would double the time of the tests, and no test cuts the power.
-  await sql`pragma synchronous = off`.execute(deps.db);
+  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(deps.db);
   const app = await buildApp(deps, webFolder);
   const { generatedPassword } = await bootstrap(deps);
 

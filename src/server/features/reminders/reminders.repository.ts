@@ -157,7 +157,7 @@ export async function findLastSign(
       select max("renewedAt") as at from sessions where "personId" = ${id}
       union all select max("updatedAt") from progress where "customerId" = ${customerId}
       union all select max("updatedAt") from pages
-        where "customerId" = ${customerId} and (${partner} is null or partner = ${partner})
+        where "customerId" = ${customerId} and ${partner === null ? sql`true` : sql`partner = ${partner}`}
     ) as signs`.execute(db);
   return rows[0]?.at ?? null;
 }
