@@ -23,7 +23,7 @@ export function parserFor(type: number): (value: string) => unknown {
 }
 
 /** How every connection is made. */
-export function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
+function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
   return {
     ...address,
     ssl: tls === 'off' ? false : { rejectUnauthorized: tls === 'verify' },
@@ -99,7 +99,7 @@ const TEMPORARY = /^(08|53|57|58)|^25(006|P0[23])$/;
 const QUOTES_VALUES = /^(22|P0003)/;
 
 /** Removes what could be a couple's writing or a password from an error of `pg`. */
-export function toDatabaseError(error: unknown): unknown {
+function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof TypeError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (!(error instanceof pg.DatabaseError))
