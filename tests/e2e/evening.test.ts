@@ -35,6 +35,7 @@ test('Two phones go through week 1 together, and one of them loses its connectio
   await noor.goto('/dashboard?tab=current&week=1');
   await noor.getByRole('link', { name: 'Begin tonight' }).click();
   await expect(maya.getByText('Maya is here. Noor is here.')).toBeAttached();
+  await expectAccessible(maya);
 
   await test.step('Both write apart, and no phone shows the other one’s words.', async () => {
     await button(maya, 'Start writing').click();
@@ -65,6 +66,7 @@ test('Two phones go through week 1 together, and one of them loses its connectio
     await press('We’ve read them');
     await press('Talk about it');
     for (const phone of phones) await expect(phone.getByText('1 of 4')).toBeVisible();
+    await expectAccessible(maya);
     await noor.context().setOffline(true);
     await button(noor, 'Next card').click();
     await expect(noor.getByText('2 of 4')).toBeVisible();
@@ -81,6 +83,8 @@ test('Two phones go through week 1 together, and one of them loses its connectio
     await expect(heading(noor, 'The line between then and now')).toBeVisible();
     await button(noor, 'More').click();
     await button(noor, 'Pause for five minutes').click();
+    await expect(heading(maya, 'A short break')).toBeVisible();
+    await expectAccessible(maya);
     await button(maya, 'Go on').click();
     await expect(heading(noor, 'The line between then and now')).toBeVisible();
     await expectAccessible(noor);
@@ -96,6 +100,7 @@ test('Two phones go through week 1 together, and one of them loses its connectio
     await noor.context().setOffline(false);
     await expect(maya.getByText('Ask about the cats.')).toBeVisible();
     await expect(noor.getByText('Make the tea.')).toBeVisible();
+    await expectAccessible(noor);
   });
 
   await test.step('Both phones get the same ending, which completes the week.', async () => {
@@ -110,6 +115,7 @@ test('Two phones go through week 1 together, and one of them loses its connectio
       await expect(phone.getByText('See you Sunday at eight.')).toBeVisible();
     }
     await expect(maya.getByText('He ran it three times.')).toBeVisible();
+    await expectAccessible(maya);
     await button(noor, 'Good night').click();
     await expect(noor.getByRole('tab', { name: 'Progress' })).toBeVisible();
     const { completedWeeks } = (await call(noor, 'GET', `/api/user-progression/${userId}`)) as { completedWeeks: number[] };
