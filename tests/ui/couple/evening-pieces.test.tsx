@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { Cups } from '#src/web/features/couple/evening/pieces/Cups.tsx';
+import { Cups } from '#src/web/features/couple/evening/pieces/cups/Cups.tsx';
 import { CrossingPromises } from '#src/web/features/couple/evening/pieces/CrossingPromises.tsx';
 import { RevealCards, type RevealCardsProps } from '#src/web/features/couple/evening/pieces/RevealCards.tsx';
 import { StoryReader } from '#src/web/features/couple/evening/pieces/story/StoryReader.tsx';

@@ -1,7 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
 import { HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
-import { Cups, type CupsProps } from './pieces/Cups.tsx';
+import { Cups, type CupsProps } from './pieces/cups/Cups.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';
 import classes from './Tonight.module.css';

@@ -9,7 +9,7 @@ import { usePartner } from '../partner/use-partner.ts';
 import { Farewell } from './Farewell.tsx';
 import { KeepSaving } from './writing/KeepSaving.tsx';
 import { PauseScreen } from './PauseScreen.tsx';
-import { showPresence } from './pieces/cup-state.ts';
+import { showPresence } from './pieces/cups/cup-state.ts';
 import type { StepProps } from './step-props.ts';
 import { ArriveStep } from './steps/ArriveStep.tsx';
 import { CloseStep } from './steps/CloseStep.tsx';

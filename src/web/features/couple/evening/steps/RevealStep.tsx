@@ -1,12 +1,13 @@
 import { Stack, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { useEffect } from 'react';
+import { z } from 'zod';
 import { whoBegins } from '#src/domain/evening/evening.ts';
-import { safeSessionStorage } from '../../../../lib/storage.ts';
 import { cardKeys } from '../writing/answers.ts';
 import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { useKept } from '../use-kept.ts';
 import { hasHeld } from './held.ts';
 
 /** Cards that have been held on both phones lie face down this long before they turn. In milliseconds. */
@@ -48,15 +49,11 @@ export function RevealStep(props: StepProps) {
 
 /** Whether this phone has turned the cards in this evening, also after a reload. They turn by themselves if `isHeld`. */
 function useTurned(evening: string, isHeld: boolean): [boolean, () => void] {
-  const key = `lovewell-turned-${evening}`;
-  const [isTurned, setIsTurned] = useState(() => safeSessionStorage.get(key) === true);
+  const [isTurned, setIsTurned] = useKept(`turned-${evening}`, z.boolean(), () => false);
   useEffect(() => {
     if (isTurned || !isHeld) return undefined;
     const timer = setTimeout(() => setIsTurned(true), BEFORE_TURNING);
     return () => clearTimeout(timer);
-  }, [isTurned, isHeld]);
-  useEffect(() => {
-    if (isTurned) safeSessionStorage.set(key, true);
-  }, [isTurned, key]);
+  }, [isTurned, isHeld, setIsTurned]);
   return [isTurned, () => setIsTurned(true)];
 }

@@ -5,7 +5,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { answerKeys, coreKeys, isFinished } from '../writing/answers.ts';
-import { Cups } from '../pieces/Cups.tsx';
+import { Cups } from '../pieces/cups/Cups.tsx';
 import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';

@@ -1,8 +1,8 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import { answerKeys, isFinished } from '../../evening/writing/answers.ts';
-import { Cups } from '../../evening/pieces/Cups.tsx';
-import type { CupState } from '../../evening/pieces/cup-state.ts';
+import { Cups } from '../../evening/pieces/cups/Cups.tsx';
+import type { CupState } from '../../evening/pieces/cups/cup-state.ts';
 import { usePresence } from '../../partner/use-presence.ts';
 
 type WeekCupsProps = {

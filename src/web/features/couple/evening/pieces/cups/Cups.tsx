@@ -1,7 +1,7 @@
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useId } from 'react';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
-import { Picture } from '../../../../ui/illustrations/Picture.tsx';
+import { Picture } from '../../../../../ui/illustrations/Picture.tsx';
 import classes from './Cups.module.css';
 import type { CupState } from './cup-state.ts';
 import { FillingCup } from './FillingCup.tsx';
