@@ -1,6 +1,6 @@
-import { useId } from 'react';
 import { Lantern } from './illustration-parts.tsx';
 import classes from './SmallPicture.module.css';
+import { ArchedWindow } from './ArchedWindow.tsx';
 import { Picture } from './Picture.tsx';
 
 const LANTERNS = [
@@ -12,14 +12,9 @@ const LANTERNS = [
 
 /** Four lanterns over a table at night, for the course's milestones: the first `lit` of them give light. */
 export function Lanterns({ lit }: { lit: number }) {
-  const id = useId();
   return (
     <Picture width={320} height={220} className={classes.small}>
-      <clipPath id={id}>
-        <path d="M60 204V122a100 100 0 0 1 200 0v82Z" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <rect x="60" y="20" width="200" height="190" fill="var(--app-band)" />
+      <ArchedWindow radius={100} top={22} bottom={204}>
         <path d="M60 150c34-22 62-22 98-8s66 6 102-18v86H60Z" fill="var(--app-hill-far)" />
         <path d="M60 178c50-24 90-8 128-2s52-4 72-10v44H60Z" fill="var(--app-hill-middle)" />
         <g fill="var(--cream)">
@@ -30,7 +25,7 @@ export function Lanterns({ lit }: { lit: number }) {
           <circle cx="240" cy="138" r="1.4" />
         </g>
         <path d="M56 62c58 44 150 44 208 0" fill="none" stroke="var(--table-edge)" strokeWidth="3" />
-      </g>
+      </ArchedWindow>
       {LANTERNS.map(({ x, y, color }, index) => (
         <Lantern key={x} x={x} y={y} color={color} isLit={index < lit} />
       ))}

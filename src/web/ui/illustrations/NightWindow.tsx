@@ -1,17 +1,12 @@
-import { useId } from 'react';
 import classes from './SmallPicture.module.css';
+import { ArchedWindow } from './ArchedWindow.tsx';
 import { Picture } from './Picture.tsx';
 
 /** A path through the hills that ends in the dark, for the page that wasn't found. */
 export function NightWindow() {
-  const id = useId();
   return (
     <Picture width={320} height={220} className={classes.small}>
-      <clipPath id={id}>
-        <path d="M70 204V112a90 90 0 0 1 180 0v92Z" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <rect x="70" y="20" width="180" height="190" fill="var(--app-band)" />
+      <ArchedWindow radius={90} top={22} bottom={204}>
         <circle cx="196" cy="84" r="24" fill="var(--moon)" />
         <path d="M70 138c30-24 58-24 90-8s60 8 90-22v102H70Z" fill="var(--app-hill-far)" />
         <path d="M70 166c46-26 84-8 120-2s46-4 60-12v60H70Z" fill="var(--app-hill-middle)" />
@@ -30,7 +25,7 @@ export function NightWindow() {
           <circle cx="98" cy="118" r="1.4" />
           <circle cx="168" cy="40" r="1.3" />
         </g>
-      </g>
+      </ArchedWindow>
       <ellipse cx="160" cy="206" rx="112" ry="9" fill="var(--table-edge)" />
       <ellipse cx="160" cy="203" rx="112" ry="9" fill="var(--table)" />
     </Picture>

@@ -1,5 +1,5 @@
-import { useId } from 'react';
 import { Cup, Lantern } from '../../../../ui/illustrations/illustration-parts.tsx';
+import { ArchedWindow } from '../../../../ui/illustrations/ArchedWindow.tsx';
 import { Picture } from '../../../../ui/illustrations/Picture.tsx';
 import classes from './CloseScene.module.css';
 
@@ -11,14 +11,9 @@ const LIGHTS = Array.from({ length: 13 }, (_, index) => {
 
 /** A lantern between two cups, below a string with a light for each week of this quarter: `lit` of 13 give light. */
 export function CloseScene({ lit }: { lit: number }) {
-  const id = useId();
   return (
     <Picture width={320} height={280} className={classes.scene}>
-      <clipPath id={id}>
-        <path d="M40 250V140a120 120 0 0 1 240 0v110Z" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <rect x="40" y="20" width="240" height="240" fill="var(--app-band)" />
+      <ArchedWindow radius={120} top={20} bottom={250}>
         <path d="M40 172c36-26 68-30 106-14s74 12 134-28v130H40Z" fill="var(--app-hill-far)" />
         <path d="M40 204c56-34 104-14 146-2s70-4 94-20v80H40Z" fill="var(--app-hill-middle)" />
         <g fill="var(--cream)">
@@ -29,7 +24,7 @@ export function CloseScene({ lit }: { lit: number }) {
           <circle cx="238" cy="146" r="1.3" />
         </g>
         <circle cx="160" cy="196" r="76" fill="var(--cream)" className={classes.glow} />
-      </g>
+      </ArchedWindow>
       <path d="M40 72q120 92 240 0" fill="none" stroke="var(--table-edge)" strokeWidth="2" />
       {LIGHTS.map(({ x, y }, index) => (
         <g key={x} transform={`translate(${x} ${y + 5})`} data-newest={index === lit - 1 || undefined}>

@@ -1,6 +1,6 @@
 import { Text, VisuallyHidden } from '@mantine/core';
-import { useId } from 'react';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
+import { ArchedWindow } from '../../../../../ui/illustrations/ArchedWindow.tsx';
 import { Picture } from '../../../../../ui/illustrations/Picture.tsx';
 import classes from './Cups.module.css';
 import type { CupState } from './cup-state.ts';
@@ -55,15 +55,10 @@ export function Cups({ names, states, size = 'scene' }: CupsProps) {
 }
 
 function Scene({ states }: Pick<CupsProps, 'states'>) {
-  const id = useId();
   const isHere = { partner1: states.partner1 !== 'away', partner2: states.partner2 !== 'away' };
   return (
     <Picture width={320} height={300}>
-      <clipPath id={id}>
-        <path d="M40 268V146a120 120 0 0 1 240 0v122Z" />
-      </clipPath>
-      <g clipPath={`url(#${id})`}>
-        <rect x="40" y="20" width="240" height="250" fill="var(--app-band)" />
+      <ArchedWindow radius={120} top={26} bottom={268}>
         <circle cx="214" cy="146" r="42" fill="var(--moon)" />
         <path d="M40 172c36-26 68-30 106-14s74 12 134-28v140H40Z" fill="var(--app-hill-far)" />
         <path d="M40 206c56-34 104-14 146-2s70-4 94-20v90H40Z" fill="var(--app-hill-middle)" />
@@ -75,7 +70,7 @@ function Scene({ states }: Pick<CupsProps, 'states'>) {
           <circle cx="250" cy="104" r="1.3" />
           <circle cx="70" cy="140" r="1.2" />
         </g>
-      </g>
+      </ArchedWindow>
       {isHere.partner1 && isHere.partner2 ? (
         <Rings />
       ) : (
