@@ -5,7 +5,7 @@ import { expect, test } from '../support/browser/test.ts';
 import { z } from 'zod';
 
 // Sharp on phones, too; tall enough that nothing is cut off.
-const PHONE = { viewport: { width: 390, height: 896 }, deviceScaleFactor: 2, hasTouch: true };
+const PHONE = { viewport: { width: 390, height: 880 }, deviceScaleFactor: 2, hasTouch: true };
 const answered = z.object({ reflectionAnswers: z.array(z.string()) });
 const demoSchema = z.object({
   weeks: z.tuple([z.object({ responses: z.object({ partner1: answered, partner2: answered }) })], z.unknown()),

@@ -31,7 +31,7 @@ export function TwoPhones() {
           {SCREENS.map(({ light, dark, alt }) => (
             <div key={alt} className={classes.phone}>
               {[light, dark].map((source) => (
-                <img key={source} src={source} alt={alt} width={390} height={896} loading="lazy" decoding="async" />
+                <img key={source} src={source} alt={alt} width={390} height={880} loading="lazy" decoding="async" />
               ))}
             </div>
           ))}
