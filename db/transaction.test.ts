@@ -60,6 +60,18 @@ test('Callbacks of a transaction that is rolled back never run.', async () => {
   expect(calls).toEqual([]);
 });
 
+test('A transaction that is on disk isn’t repeated, even if a callback fails like one that lost a race.', async () => {
+  const deps = { db: await migratedDatabase() };
+  const failing = inTransaction(deps, async (tx) => {
+    await addCustomer(tx, `user${(await usernames(tx)).length}`);
+    tx.afterCommit(() => {
+      throw Object.assign(new Error('failed'), { code: '40001' });
+    });
+  });
+  await expect(failing).rejects.toThrow('failed');
+  expect(await usernames(deps)).toEqual(['user0']);
+});
+
 test('Transactions that start at the same time run one after the other, and a failing one undoes only its own writes.', async () => {
   const deps = { db: await migratedDatabase() };
   const results = await Promise.allSettled(

@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Tables } from './tables.ts';
 
 type HasDatabase = { db: Kysely<Tables> };
@@ -26,17 +27,17 @@ export async function inTransaction<Deps extends HasDatabase, Result>(
   const end = performance.now() + PATIENCE;
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: (() => void)[] = [];
+    const transaction = deps.db.transaction().setIsolationLevel('serializable');
+    let result: Result;
     try {
-      const result = await deps.db
-        .transaction()
-        .setIsolationLevel('serializable')
-        .execute((db) => work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) }));
-      for (const callback of callbacks) callback();
-      return result;
+      result = await transaction.execute((db) => work({ ...deps, db, afterCommit: (callback) => void callbacks.push(callback) }));
     } catch (error) {
       if (!canSucceed(error, attempt) || performance.now() > end) throw error;
       await pause(attempt);
+      continue;
     }
+    for (const callback of callbacks) callback();
+    return result;
   }
 }
 
@@ -52,7 +53,7 @@ function canSucceed(error: unknown, attempt: number): boolean {
 /** Random, so that those that met once don't meet again. */
 async function pause(attempt: number): Promise<void> {
   const longest = Math.min(LONGEST_PAUSE, 2 ** attempt * 5);
-  await new Promise((resolve) => void setTimeout(resolve, Math.random() * longest));
+  await sleep(Math.random() * longest);
 }
 
 function isInTransaction<Deps extends HasDatabase>(deps: Deps): deps is InTransaction<Deps> {
