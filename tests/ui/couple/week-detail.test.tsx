@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
 import { answersOfCouple } from '../../support/screen/fake-couple.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
@@ -122,4 +122,25 @@ describe('A week completed by mistake', () => {
     await expect.element(toasts()).toHaveTextContent(`Error${reason}`);
     await expect.element(undo).toBeVisible();
   });
+});
+
+test('A photo that the server can’t take now is offered to it again; one that it refuses isn’t.', async () => {
+  let refusal: () => never = refuse(503, 'The server’s disk is full.');
+  openWeek1({ 'photos.list': [], 'photos.save': () => refusal() });
+  const choose = async () => {
+    const group = page.getByRole('group', { name: 'What you made' });
+    await expect.element(group).toBeVisible();
+    const canvas = document.createElement('canvas');
+    const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve));
+    const input = group.element().querySelector('input:not([capture])');
+    if (blob && input) await userEvent.upload(input, new File([blob], 'made.png', { type: 'image/png' }));
+  };
+  const unsent = page.getByText('The photo isn’t saved yet');
+  await choose();
+  await expect.element(toasts()).toMatchTextContent(/The server’s disk is full\./u);
+  await expect.element(unsent).toBeVisible();
+  refusal = refuse(413, 'Your pages are full.');
+  await button('Try Again').click();
+  await expect.element(toasts()).toMatchTextContent(/Your pages are full\./u);
+  await expect.element(unsent).not.toBeInTheDocument();
 });

@@ -14,7 +14,7 @@ export function KeepPhoto({ userId, weekNumber, isAnother }: KeepPhotoProps) {
     <>
       {isUnsent && (
         <Alert title="The photo isn’t saved yet" className={classes.unsent}>
-          <Text mb="xs">There’s no connection. It’s on this device, and is sent from this week’s page once there is one.</Text>
+          <Text mb="xs">It’s on this device, and is sent from this week’s page once the server can be reached.</Text>
           <Button onClick={sendAgain}>Try Again</Button>
         </Alert>
       )}

@@ -2,6 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { isWorthRetrying } from '../../../drafts/save-failure.ts';
 import { nameOwner, readOffline, writeOffline } from '../../../offline/offline-store.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
@@ -23,9 +24,8 @@ export function useKeepPhoto(userId: number, weekNumber: number) {
       showToast({ title: 'Photo Saved', tone: 'success' });
     },
     onError: (error, { image }) => {
-      const isRefused = serverMessage(error) !== null;
-      hold(isRefused ? null : image);
-      if (isRefused) toastError(error);
+      hold(isWorthRetrying(error) ? image : null);
+      if (serverMessage(error) !== null) toastError(error);
     },
     onSettled: () => utils.photos.list.invalidate({ userId }),
   });
