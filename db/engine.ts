@@ -30,7 +30,7 @@ export type Engine = {
   readVersion(): Promise<number>;
   /** Opens the database. Throws like `readVersion`, and DamagedDatabaseError. */
   open(): Promise<Kysely<Tables>>;
-  /** Migrates to the newest version. Of several processes that do it at once, one does the work and the others wait. */
+  /** Migrates to the newest version. Of several processes that do it at the same time, one does the work and the others wait. */
   migrate(db: Kysely<Tables>): Promise<void>;
   /** Looks for whatever would keep a server from starting, while one may be running. Throws like `open`. */
   check(): Promise<Inspection>;

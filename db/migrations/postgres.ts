@@ -2,7 +2,7 @@ import { sql, type Expression } from 'kysely';
 import type { SchemaDialect } from './dialect.ts';
 
 /** Any number that no other lock has. */
-const MIGRATION_LOCK = 52_0001;
+const MIGRATION_LOCK = 520_001;
 
 const matches = (column: Expression<unknown>, format: string, type: string) =>
   sql`to_char(${column}::${sql.raw(type)}, ${sql.lit(format)}) = ${column}`;

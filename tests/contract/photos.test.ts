@@ -35,7 +35,7 @@ testContract(test, 'PUT /api/photos/:userId/:weekNumber', {
         Buffer.from([...START, ...FRAME, ...segment(0xda, 'scan'), ...Array<number>(180_000).fill(1), 0xff, 0xd9]),
       ),
     },
-    refuses: [400, 'Photo must have at most 180 KB.'],
+    refuses: [400, 'Photo must be at most 180 KB.'],
   },
   'refuses one with more pixels than a page needs': {
     input: {
@@ -51,7 +51,7 @@ testContract(test, 'PUT /api/photos/:userId/:weekNumber', {
 });
 
 testContract(test, 'DELETE /api/photos/:userId/:weekNumber', {
-  'answers 404 without a photo': { input: { weekNumber: 1 }, refuses: [404, 'There’s no photo with this week.'] },
+  'answers 404 without a photo': { input: { weekNumber: 1 }, refuses: [404, 'This week has no photo.'] },
 });
 
 async function startPair(server: TestServer) {
@@ -71,7 +71,7 @@ test('Both see a photo without its metadata, nobody else does, and only who adde
   expect((await (await server.newCouple()).browser.get(`${path}.jpg`)).status).toBe(403);
   expect((await server.newBrowser().get(`${path}.jpg`)).status).toBe(401);
   for (const refused of [await elias.put(path, { image: IMAGE }), await elias.delete(path)]) {
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Only who added this photo can replace or delete it.' } });
+    expect(refused).toMatchObject({ status: 403, body: { message: 'Only the one who added this photo can replace or delete it.' } });
   }
   expect((await elias.put(`${path}/book`, { inBook: true })).body).toEqual(photo({ inBook: ['partner2'] }));
   expect((await nora.put(`${path}/book`, { inBook: true })).body).toEqual(photo({ inBook: ['partner1', 'partner2'] }));

@@ -125,7 +125,7 @@ export function dataExportReadme(isShared: boolean): DataExport['readMe'] {
 
 const README = [
   'Times are in UTC (ISO 8601); dates are YYYY-MM-DD. A value you never entered is null; an empty text is "".',
-  'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, and a page for each partner who wrote, and a photo you kept with it (a JPEG in base64). "asked" is the question or card; it is null if the week no longer includes it.',
+  'weeks: each week you worked on, with your rating (1 to 5), your notes, the summary, a page for each partner who wrote, and a photo if you kept one (a JPEG in base64). "asked" is the question or card; it is null if the week no longer includes it.',
   'forLater: the weeks you’ve set aside. sharedChanges: when you last changed what you both see, such as a week’s notes.',
   'evenings: those that are on, with the step you’re at.',
   'agreements: what you two decided, with the day to look again, who wrote it, and who agrees.',

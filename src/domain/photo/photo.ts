@@ -9,17 +9,17 @@ export const PHOTO_MAX_PIXELS = 1280;
 /** Enough for these, and with its encoding within the limit of every other call. */
 const PHOTO_MAX_BYTES = 180_000;
 
-export const NO_PHOTO_MESSAGE = 'There’s no photo with this week.';
+export const NO_PHOTO_MESSAGE = 'This week has no photo.';
 export const NO_DEMO_PHOTO_MESSAGE = 'Everyone shares this demo, so photos can’t be kept in it.';
-export const NOT_YOUR_PHOTO_MESSAGE = 'Only who added this photo can replace or delete it.';
+export const NOT_YOUR_PHOTO_MESSAGE = 'Only the one who added this photo can replace or delete it.';
 const NO_JPEG_MESSAGE = 'Photo must be a JPEG picture.';
-const TOO_LARGE_MESSAGE = `Photo must have at most ${PHOTO_MAX_BYTES / 1000} KB.`;
+const TOO_LARGE_MESSAGE = `Photo must be at most ${PHOTO_MAX_BYTES / 1000} KB.`;
 const TOO_MANY_PIXELS_MESSAGE = `Photo must be at most ${PHOTO_MAX_PIXELS} pixels wide and high.`;
 
 /** A photo kept with a week: who added it, and who wants it in the book. `version` changes with the picture. */
 export type Photo = { weekNumber: number; version: string; by: Partner; inBook: Partner[] };
 
-/** As stored, from the view of whoever added it. */
+/** As stored. The owner is the one who added it. */
 export type StoredPhoto = {
   weekNumber: number;
   partner: Partner;
