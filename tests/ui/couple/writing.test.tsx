@@ -15,8 +15,12 @@ const findDrafts = () => Object.keys(localStorage).filter((key) => key.startsWit
 
 const badGateway = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
 
+let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
-beforeEach(async () => void (couple = await (await startServer()).newCouple()));
+beforeEach(async () => {
+  server = await startServer();
+  couple = await server.newCouple();
+});
 
 describe('The page of a week', () => {
   const question = page.getByLabelText(/Think of one ordinary moment/u);
@@ -144,6 +148,22 @@ describe('The page of a week', () => {
     open();
     await expect.element(question).toHaveValue('From the other phone');
   });
+
+  test.each([390, 1280])(
+    'keeps Done in its place, %i pixels wide, when leaving the box shows that a save failed.',
+    async (width) => {
+      await page.viewport(width, 844);
+      await server.join(couple, 'Noor');
+      open({ 'workbook.save': unreachable });
+      await question.fill('Under a finger');
+      const done = page.getByRole('group', { name: 'Question 1 of 5' }).getByRole('button', { name: 'Done' });
+      const findTop = () => done.element().getBoundingClientRect().top - question.element().getBoundingClientRect().top;
+      const before = findTop();
+      question.element().dispatchEvent(new FocusEvent('focusout', { bubbles: true, relatedTarget: done.element() }));
+      await expect.element(page.getByText('We’ll save it when you’re back online.').first()).toBeVisible();
+      expect(findTop()).toBe(before);
+    },
+  );
 
   test('keeps what’s typed while it’s being saved.', async () => {
     const held = holdRequests(couple, 'workbook.save');

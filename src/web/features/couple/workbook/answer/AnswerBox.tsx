@@ -28,15 +28,16 @@ export function AnswerBox({ fields: { page, partner, draft }, answer, textKey, l
       </label>
       {partner && <LockSwitch answer={answer} describedBy={`${id}-label`} />}
       <GrowingTextarea id={id} minRows={minRows} {...boxProps} />
-      <div className={classes.below}>
-        {partner && (
+      {partner && (
+        <div className={classes.below}>
           <Text size="sm" c="dimmed" aria-live="polite" className={classes.state}>
             {describeAnswer(state, partner)}
           </Text>
-        )}
-        <FieldStatus draft={draft} field={field} />
-        {partner && state !== 'private' && <AnswerActions answer={answer} label={label} />}
-      </div>
+          {state !== 'private' && <AnswerActions answer={answer} label={label} />}
+        </div>
+      )}
+      {/* In a line of its own, because it changes when the box is left: the buttons would move away from the click. */}
+      <FieldStatus draft={draft} field={field} />
     </div>
   );
 }
