@@ -19,6 +19,8 @@ test.describe('On a phone', () => {
     }
     await expectAccessible(page);
     await workbook.click();
+    // What's still loading would be refused.
+    await expect(page.getByRole('heading', { name: 'Your 52-week journey' })).toBeVisible();
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL('/customer-login');
     await page.goto('/');
