@@ -71,7 +71,10 @@ test('Both see a photo without its metadata, nobody else does, and only who adde
   expect((await (await server.newCouple()).browser.get(`${path}.jpg`)).status).toBe(403);
   expect((await server.newBrowser().get(`${path}.jpg`)).status).toBe(401);
   for (const refused of [await elias.put(path, { image: IMAGE }), await elias.delete(path)]) {
-    expect(refused).toMatchObject({ status: 403, body: { message: 'Only the one who added this photo can replace or delete it.' } });
+    expect(refused).toMatchObject({
+      status: 403,
+      body: { message: 'Only the one who added this photo can replace or delete it.' },
+    });
   }
   expect((await elias.put(`${path}/book`, { inBook: true })).body).toEqual(photo({ inBook: ['partner2'] }));
   expect((await nora.put(`${path}/book`, { inBook: true })).body).toEqual(photo({ inBook: ['partner1', 'partner2'] }));
