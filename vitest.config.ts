@@ -2,8 +2,8 @@ import { playwright } from '@vitest/browser-playwright';
 import { configDefaults, defineConfig, type TestUserConfig } from 'vitest/config';
 import { CHROMIUM_OPTIONS } from './playwright.config.ts';
 
-/** Suites that take too long for every day: `npm test -- floods`, `npm test -- year`. */
-const LONG = ['tests/floods/**', 'tests/year/**'];
+/** Suites that take too long for every day, or need PostgreSQL: `npm test -- floods`, `npm test -- year`, `npm test -- cluster`. */
+const LONG = ['tests/floods/**', 'tests/year/**', 'tests/cluster/**'];
 
 /** Part of `npm run check`: documents, the prose of the 52 weeks, each constraint of the schema, and how queries use its indexes. */
 const CHECKS = ['tests/{checks,content,docs}/**/*.test.ts', 'db/constraints.test.ts'];
@@ -88,6 +88,10 @@ export default defineConfig({
         test: { ...components(), name: 'warnings', include: [WARNINGS] },
       },
       { extends: true, test: { name: 'checks', include: CHECKS } },
+      {
+        extends: true,
+        test: { name: 'cluster', include: ['tests/cluster/*.test.ts'], expect: { poll: { timeout: 20_000 } } },
+      },
       { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },
       { extends: true, test: { name: 'year', include: ['tests/year/*.test.ts'] } },
     ],

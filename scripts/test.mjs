@@ -23,6 +23,8 @@ const SUITES = {
   year: [() => runVitest(['year'])],
   // The server's tests on PostgreSQL, which runs inside the test process.
   postgres: [() => runVitest(['postgres'])],
+  // Several servers on a real PostgreSQL, one file at a time so that the loads don't affect each other.
+  cluster: [() => runVitest(['cluster'], '--no-file-parallelism')],
   soak: [soak],
 };
 
