@@ -37,7 +37,7 @@ const ASSEMBLY =
   '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** The folders below features. */
-const ADAPTERS = '^src/server/(auth|content|errors|lib|email|payments|pdf)/';
+const ADAPTERS = '^src/server/(auth|content|errors|files|lib|email|payments|pdf)/';
 
 /** The folders that web features share. */
 const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';

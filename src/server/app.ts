@@ -1,5 +1,4 @@
 import cookie from '@fastify/cookie';
-import fastifyStatic from '@fastify/static';
 import type { FastifyInstance } from 'fastify';
 import type { Deps } from './deps.ts';
 import { FEATURE_PLUGINS, REST_ROUTES } from './features/routes.ts';
@@ -35,7 +34,6 @@ const PLUGINS: readonly ServerPlugin[] = [
 export async function buildApp(deps: Deps, webFolder: string | null, limits = CONNECTION_LIMITS): Promise<FastifyInstance> {
   const app = createServer(deps, limits);
   await app.register(cookie);
-  await app.register(fastifyStatic, { root: deps.config.dataDir, serve: false });
   for (const plugin of PLUGINS) await app.register(plugin, { deps });
   if (webFolder !== null) await app.register(site, { deps, webFolder });
   return app;

@@ -4,13 +4,11 @@ import { hasContent, loadLibrary, publishFirstContent } from './features/content
 import { loadSettings } from './features/settings/settings.service.ts';
 import { ensureAdmin } from './features/auth/admin-account.service.ts';
 import { ensureDemo } from './features/demo/demo.service.ts';
-import { getRecordingFiles } from './features/recording/recording.service.ts';
-import { getNamedFiles } from './features/course/replaced-pdf.service.ts';
+import { discardUnnamedFiles } from './jobs/unnamed-files.ts';
 
 /** Prepares the data before the first request. Returns the generated admin password, if any, to be shown once. */
 export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string | null }> {
-  await deps.pdfStore.sweep(await getNamedFiles(deps), deps.clock.now());
-  await deps.recordings.sweep(await getRecordingFiles(deps), deps.clock.now());
+  await discardUnnamedFiles(deps);
   if (!(await hasContent(deps))) await publishFirstContent(deps, await loadWeeks(ownContentFolder(deps.config)));
   await loadLibrary(deps);
   await loadSettings(deps);

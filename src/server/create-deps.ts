@@ -17,6 +17,7 @@ import { assertDatabaseIsThere } from './missing-database.ts';
 import { loadFileSettings, loadShippedTitles, loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock, type Clock } from './lib/clock.ts';
+import { emptyTemporaryFolder } from './lib/fs.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createEmailTransport, emailFolder } from './email/transport.ts';
 import type { LiveMessage } from '#src/domain/live.ts';
@@ -29,7 +30,7 @@ import { createPushServices, type PushServices } from './email/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
-import { createFileStore } from './lib/file-store.ts';
+import { createDiskStore } from './files/disk-store.ts';
 import { createPdfStore } from './pdf/store.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
@@ -76,6 +77,8 @@ export async function createDeps(
     const hmac = await createHmacSigner(config.dataDir);
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
+    const files = await createDiskStore(config.dataDir);
+    await emptyTemporaryFolder(config);
     const takeTurn = createTurns();
     const send = sendEmail ?? createEmailTransport({ config, settings }, emailFolder(config));
     return {
@@ -104,8 +107,8 @@ export async function createDeps(
       presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
-      pdfStore: await createPdfStore(config.dataDir, pdfJobs),
-      recordings: await createFileStore(config.dataDir, 'recordings'),
+      pdfStore: createPdfStore(config, files, pdfJobs),
+      files,
       filesInProgress: {
         coursePdfs: new Map(),
         dataExports: new Set(),

@@ -23,7 +23,7 @@ import type { PushServices } from './email/push.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
-import type { FileStore } from './lib/file-store.ts';
+import type { FileStore } from './files/file-store.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 
@@ -86,7 +86,7 @@ export type Deps = {
   payments: PaymentProvider | null;
   pdfJobs: PdfJobs;
   pdfStore: PdfStore;
-  recordings: FileStore;
+  files: FileStore;
   filesInProgress: FilesInProgress;
   /** Resolves for one caller per turn of the event loop, so that large reads or many writes never block it one after the other. */
   takeTurn(): Promise<void>;

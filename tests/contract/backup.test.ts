@@ -126,7 +126,7 @@ test('A server starts with restored data, and couples and the admin can sign in.
 test('A backup without a PDF that is missing from the disk contains the rest and says so.', async () => {
   const server = await startFull();
   const [week] = await getStoredFiles(server.deps);
-  await rm(server.deps.pdfStore.locate(week!.fileName));
+  await rm(path.join(server.folder('pdfs'), week!.fileName));
   const file = path.join(await temporaryFolder(), 'some.backup');
   const manifest = await makeBackup({ dataDir: server.dataDir, file, passphrase: null, now: NOW });
   expect(manifest.missing).toEqual([`pdfs/${week!.fileName}`]);

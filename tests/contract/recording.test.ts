@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
+import { discardUnnamedFiles } from '#src/server/jobs/unnamed-files.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -77,6 +78,7 @@ test('A backup has the recordings, and a start moves files that no week names to
   await restoreBackup({ dataDir: restored, file, passphrase: null });
   const again = await startTestServer({}, { dataDir: restored });
   expect((await (await again.newAdmin()).get('/api/recording/1')).bytes.equals(OGG)).toBe(true);
-  await again.deps.recordings.sweep(new Set(), again.clock.now());
+  await again.deps.db.deleteFrom('recordings').execute();
+  await discardUnnamedFiles(again.deps);
   expect(await readdir(again.folder('recordings'))).toEqual([]);
 });

@@ -3,12 +3,23 @@ import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'nod
 import path from 'node:path';
 import { daysAgo } from './clock.ts';
 
-/** A file the caller may download. `locate` is a function, so the path on the server's disk never travels as JSON. */
-export type DownloadFile = { fileName: string; locate(): string };
-
 /** A file name that nobody can guess. */
 export function randomFileName(extension: string): string {
   return `${randomBytes(16).toString('hex')}.${extension}`;
+}
+
+/** A new path in the data folder's folder for temporary files, which each start empties. */
+export function temporaryFile(config: { dataDir: string }, extension: string): string {
+  return path.join(temporaryFolder(config), randomFileName(extension));
+}
+
+const temporaryFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'tmp');
+
+/** Creates the folder for temporary files, without those that a crash left. */
+export async function emptyTemporaryFolder(config: { dataDir: string }): Promise<void> {
+  const folder = temporaryFolder(config);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  for (const name of await readdir(folder)) await rm(path.join(folder, name), { force: true, recursive: true });
 }
 
 /** Whether a file or folder doesn't exist. */

@@ -1,11 +1,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { mkdir, readdir, rename, rm } from 'node:fs/promises';
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { AppError } from '#src/domain/errors.ts';
 import { NO_WEEKS_MESSAGE, type CoursePdfProgress } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import { randomFileName, type DownloadFile } from '../../lib/fs.ts';
+import { openLocalFile } from '../../files/disk-store.ts';
+import type { DownloadFile } from '../../files/file-store.ts';
+import { temporaryFile } from '../../lib/fs.ts';
 import { getStoredFiles } from './week-pdf.service.ts';
 
 type Weeks = Awaited<ReturnType<typeof getStoredFiles>>;
@@ -18,13 +20,17 @@ const TOPIC = 'course PDF';
  * @throws AppError CONFLICT if no week is uploaded yet
  */
 export async function getCoursePdf(deps: Deps): Promise<DownloadFile> {
+  const { hash, file } = await ensureCoursePdf(deps);
+  const { size, mtimeMs } = await stat(file);
+  return { fileName: 'workbook.pdf', size, version: `${hash}-${mtimeMs}`, open: (range) => openLocalFile(file, range) };
+}
+
+async function ensureCoursePdf(deps: Deps): Promise<{ hash: string; file: string }> {
   const { weeks, hash, file } = await findCurrentCoursePdf(deps);
-  if (!existsSync(file)) {
-    await createOnce(deps, weeks, file);
-    // A week may have been replaced meanwhile.
-    if (hashWeeks(deps, await getStoredFiles(deps)) !== hash) return getCoursePdf(deps);
-  }
-  return { fileName: 'workbook.pdf', locate: () => file };
+  if (existsSync(file)) return { hash, file };
+  await createOnce(deps, weeks, file);
+  // A week may have been replaced meanwhile.
+  return hashWeeks(deps, await getStoredFiles(deps)) === hash ? { hash, file } : ensureCoursePdf(deps);
 }
 
 /**
@@ -38,7 +44,7 @@ export async function* watchCoursePdf(deps: Deps, signal: AbortSignal | undefine
   if (existsSync(file)) return void (yield ready);
 
   let isFinished = false;
-  const creating = getCoursePdf(deps).finally(() => {
+  const creating = ensureCoursePdf(deps).finally(() => {
     isFinished = true;
     deps.pubSub.publish(TOPIC);
   });
@@ -99,16 +105,15 @@ async function createCoursePdf(
 ): Promise<void> {
   const folder = path.dirname(file);
   await mkdir(folder, { recursive: true, mode: 0o700 });
-  const draft = path.join(config.dataDir, 'tmp', randomFileName('pdf'));
+  const draft = temporaryFile(config, 'pdf');
+  await using stack = new AsyncDisposableStack();
   try {
-    await pdfJobs.makeCoursePdf(
-      {
-        brand: settings.current(),
-        weeks: weeks.map(({ weekNumber, title, fileName }) => ({ weekNumber, title, file: pdfStore.locate(fileName) })),
-      },
-      draft,
-      onWeekBound,
-    );
+    const bound = [];
+    for (const { weekNumber, title, fileName } of weeks) {
+      const { path: local } = stack.use(await pdfStore.toLocalFile(fileName));
+      bound.push({ weekNumber, title, file: local });
+    }
+    await pdfJobs.makeCoursePdf({ brand: settings.current(), weeks: bound }, draft, onWeekBound);
     await rename(draft, file);
     for (const name of await readdir(folder)) {
       if (name !== path.basename(file)) await rm(path.join(folder, name), { force: true });

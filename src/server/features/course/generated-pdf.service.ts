@@ -1,12 +1,11 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { insertHelpLines } from '#src/domain/course/help-line.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
-import { randomFileName } from '../../lib/fs.ts';
+import { temporaryFile } from '../../lib/fs.ts';
 import { listGenerated } from './week-pdf.repository.ts';
 import { getStoredFiles, saveWeekPdf } from './week-pdf.service.ts';
 
@@ -71,7 +70,7 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
     const hash = createHash('sha256')
       .update(JSON.stringify([LAYOUT, { content, ...look }]))
       .digest('hex');
-    const outFile = path.join(deps.config.dataDir, 'tmp', randomFileName('pdf'));
+    const outFile = temporaryFile(deps.config, 'pdf');
     return hash === generatedFrom ? [] : [{ content, hash, outFile }];
   });
   if (sheets.length === 0) return;

@@ -21,9 +21,9 @@ export async function getReplacedPdfs({ db }: Pick<Deps, 'db'>): Promise<Replace
   return listReplacedPdfs(db);
 }
 
-/** The files that must stay on disk. */
-export async function getNamedFiles({ db }: Pick<Deps, 'db'>): Promise<ReadonlySet<string>> {
-  return new Set(await listFileNames(db));
+/** The stored files that must stay. */
+export async function getPdfFiles({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  return (await listFileNames(db)).map((fileName) => `pdfs/${fileName}`);
 }
 
 /** Keeps a PDF that its week loses, so that it can be restored for 30 days. */
@@ -49,5 +49,5 @@ export async function restorePdf(deps: Deps, id: number): Promise<{ weekNumber: 
 
 /** Deletes PDFs that can't be restored anymore. */
 export async function deleteOldPdfs({ db, clock, pdfStore }: Pick<Deps, 'db' | 'clock' | 'pdfStore'>): Promise<void> {
-  for (const fileName of await deleteReplacedBefore(db, daysAgo(clock.now(), UNDO_DAYS))) await pdfStore.remove(fileName);
+  for (const fileName of await deleteReplacedBefore(db, daysAgo(clock.now(), UNDO_DAYS))) await pdfStore.delete(fileName);
 }

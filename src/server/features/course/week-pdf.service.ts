@@ -12,7 +12,7 @@ import { findTopic } from '#src/domain/course/curriculum.ts';
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/fs.ts';
+import type { DownloadFile } from '../../files/file-store.ts';
 import { audit } from '../../lib/audit.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import type { Session } from '../../auth/sessions.ts';
@@ -121,10 +121,10 @@ export async function saveWeekPdf(
       return putWeekPdf(tx.db, row);
     });
   } catch (error) {
-    await pdfStore.remove(fileName);
+    await pdfStore.delete(fileName);
     throw error;
   }
-  if (unused !== undefined) await pdfStore.remove(unused);
+  if (unused !== undefined) await pdfStore.delete(unused);
   return toWeekPdf(saved);
 }
 
@@ -161,5 +161,10 @@ export async function getDownload(deps: Deps, session: Session, weekNumber: numb
   }
   const weekPdf = await findWeekPdf(db, weekNumber);
   if (!weekPdf) throw new AppError('NOT_FOUND', NO_WEEK_PDF_MESSAGE);
-  return { fileName: `week-${weekNumber}.pdf`, locate: () => pdfStore.locate(weekPdf.fileName) };
+  return {
+    fileName: `week-${weekNumber}.pdf`,
+    size: weekPdf.fileSize,
+    version: weekPdf.sha256,
+    open: (range) => pdfStore.open(weekPdf.fileName, range),
+  };
 }

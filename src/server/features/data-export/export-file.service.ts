@@ -1,13 +1,12 @@
 import { createWriteStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { EXPORT_IN_PROGRESS_MESSAGE } from '#src/domain/account/data-export.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { JUST_JOINED_MESSAGE, type Reader } from '#src/domain/workbook/sealing.ts';
 import { readSession } from '../../auth/sessions.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
-import { randomFileName } from '../../lib/fs.ts';
+import { temporaryFile } from '../../lib/fs.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 
 /** `create` is a function, so that only the REST paths create the file, which they delete once it's open. */
@@ -82,7 +81,7 @@ export async function writeExportFile(
   rest: object,
   weeks: AsyncIterable<object>,
 ): Promise<string> {
-  const file = temporaryFile(deps, 'json');
+  const file = temporaryFile(deps.config, 'json');
   try {
     await pipeline(writeJson(rest, weeks), createWriteStream(file, { flags: 'wx', mode: 0o600 }));
     await assertSameSeat(deps, reader);
@@ -95,7 +94,7 @@ export async function writeExportFile(
 
 /** Makes a PDF and returns its path. @param dataFile what it's made of, which is deleted */
 export async function makeExportPdf(deps: Deps, make: (outFile: string) => Promise<void>, dataFile?: string): Promise<string> {
-  const file = temporaryFile(deps, 'pdf');
+  const file = temporaryFile(deps.config, 'pdf');
   try {
     await make(file);
     return file;
@@ -105,10 +104,6 @@ export async function makeExportPdf(deps: Deps, make: (outFile: string) => Promi
   } finally {
     if (dataFile !== undefined) await rm(dataFile, { force: true });
   }
-}
-
-function temporaryFile({ config }: Deps, extension: string): string {
-  return path.join(config.dataDir, 'tmp', randomFileName(extension));
 }
 
 /** Indented, because people open it in an editor. `weeks` is the last field. */

@@ -11,7 +11,7 @@ import {
   type CoursePdfProgress,
 } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../lib/fs.ts';
+import type { DownloadFile } from '../../files/file-store.ts';
 import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { findOrder } from './order.repository.ts';
 import { getCoursePdf, watchCoursePdf } from '../course/course-pdf.service.ts';

@@ -1,3 +1,4 @@
+import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
 import { inTransaction } from '#db/transaction.ts';
 import {
@@ -13,9 +14,10 @@ import { AppError } from '#src/domain/errors.ts';
 import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
 import type { Session } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
+import type { DownloadFile } from '../../files/file-store.ts';
+import { receiveFile, type ReceivedFile } from '../../files/receive-file.ts';
 import { audit } from '../../lib/audit.ts';
-import type { ReceivedFile } from '../../lib/file-store.ts';
-import type { DownloadFile } from '../../lib/fs.ts';
+import { randomFileName, temporaryFile } from '../../lib/fs.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
 import { deleteRecording, findRecording, listFileNames, listRecordings, putRecording } from './recording.repository.ts';
 
@@ -23,9 +25,12 @@ export async function getRecordings({ db }: Deps): Promise<Recording[]> {
   return listRecordings(db);
 }
 
-/** The files that must stay on disk. */
-export async function getRecordingFiles({ db }: Pick<Deps, 'db'>): Promise<ReadonlySet<string>> {
-  return new Set(await listFileNames(db));
+/** Where the store has the recording that a row names. */
+const inStore = (fileName: string) => `recordings/${fileName}`;
+
+/** The stored files that must stay. */
+export async function getRecordingFiles({ db }: Pick<Deps, 'db'>): Promise<string[]> {
+  return (await listFileNames(db)).map(inStore);
 }
 
 /**
@@ -33,10 +38,11 @@ export async function getRecordingFiles({ db }: Pick<Deps, 'db'>): Promise<Reado
  * @throws AppError PAYLOAD_TOO_LARGE, UNSUPPORTED_MEDIA_TYPE
  */
 export async function saveRecording(deps: Deps, weekNumber: number, upload: AsyncIterable<Uint8Array>): Promise<Recording> {
-  const { recordings, clock } = deps;
-  const received = await recordings.receive(Readable.from(upload), MAX_RECORDING_BYTES);
+  const { config, files, clock } = deps;
+  const received = await receiveFile(Readable.from(upload), temporaryFile(config, 'upload'), MAX_RECORDING_BYTES);
   try {
-    const fileName = await recordings.save(received.temporaryFile, checkType(received));
+    const fileName = randomFileName(checkType(received));
+    await files.put(inStore(fileName), received.temporaryFile);
     const { fileSize, sha256 } = received;
     const row = { weekNumber, fileName, fileSize, sha256, uploadedAt: clock.now().toISOString() };
     const replaced = await inTransaction(deps, async (tx) => {
@@ -45,13 +51,13 @@ export async function saveRecording(deps: Deps, weekNumber: number, upload: Asyn
       await audit(tx, earlier ? 'recording replaced' : 'recording uploaded', { subjectId: weekNumber });
       return earlier;
     }).catch(async (error: unknown) => {
-      await recordings.remove(fileName);
+      await files.delete(inStore(fileName));
       throw error;
     });
-    if (replaced) await recordings.remove(replaced.fileName);
+    if (replaced) await files.delete(inStore(replaced.fileName));
     return { weekNumber, fileSize, uploadedAt: row.uploadedAt };
   } finally {
-    await recordings.discard(received.temporaryFile);
+    await rm(received.temporaryFile, { force: true });
   }
 }
 
@@ -70,16 +76,21 @@ export async function removeRecording(deps: Deps, weekNumber: number): Promise<v
     await audit(tx, 'recording deleted', { subjectId: weekNumber });
     return found;
   });
-  await deps.recordings.remove(removed.fileName);
+  await deps.files.delete(inStore(removed.fileName));
 }
 
 /** The week's recording, for the admin and for couples who may read that week. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getRecordingFile(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
-  const { db, recordings } = deps;
+  const { db, files } = deps;
   if (session.adminId === null && session.customerId !== null) {
     await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
   }
   const found = await findRecording(db, weekNumber);
   if (!found) throw new AppError('NOT_FOUND', NO_RECORDING_MESSAGE);
-  return { fileName: `week-${weekNumber}${found.fileName.slice(-4)}`, locate: () => recordings.locate(found.fileName) };
+  return {
+    fileName: `week-${weekNumber}${found.fileName.slice(-4)}`,
+    size: found.fileSize,
+    version: found.sha256,
+    open: (range) => files.open(inStore(found.fileName), range),
+  };
 }

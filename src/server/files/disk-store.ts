@@ -1,0 +1,41 @@
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { fsyncDirectory, isMissing, moveToTrash, trashFolder } from '../lib/fs.ts';
+import { FILE_FOLDERS, MissingFileError, type ByteRange, type FileStore } from './file-store.ts';
+
+/** Of a read. Larger than Node's, because each read costs as much as sending a few of its chunks. */
+const CHUNK_BYTES = 256 * 1024;
+
+/** Opens a file on the disk. @throws MissingFileError */
+export async function openLocalFile(file: string, range?: ByteRange): Promise<Readable> {
+  const handle = await open(file).catch((error: unknown) => {
+    throw isMissing(error) ? new MissingFileError('The file is missing from the disk.', { cause: error }) : error;
+  });
+  return handle.createReadStream({ highWaterMark: CHUNK_BYTES, ...range });
+}
+
+/** Stores files in folders of the data folder, which are created if they're missing. */
+export async function createDiskStore(dataDir: string): Promise<FileStore> {
+  for (const folder of FILE_FOLDERS) await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+  const locate = (name: string) => path.join(dataDir, name);
+
+  return {
+    async put(name, localFile) {
+      await rename(localFile, locate(name));
+      await fsyncDirectory(path.dirname(locate(name)));
+    },
+    open: (name, range) => openLocalFile(locate(name), range),
+    toLocalFile: async (name) => ({ path: locate(name), async [Symbol.asyncDispose]() {} }),
+    delete: (name) => rm(locate(name), { force: true }),
+    discard: (name, now) => moveToTrash(trashFolder({ dataDir }), locate(name), now),
+    async list(start) {
+      const files = await Promise.all(
+        FILE_FOLDERS.map(async (folder) =>
+          (await readdir(locate(folder))).map((file) => `${folder}/${file}`).filter((name) => name.startsWith(start)),
+        ),
+      );
+      return Promise.all(files.flat().map(async (name) => ({ name, storedAt: (await stat(locate(name))).mtime })));
+    },
+  };
+}
