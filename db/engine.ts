@@ -1,4 +1,5 @@
 import type { Kysely } from 'kysely';
+import type { Peers } from './peers.ts';
 import type { Tables } from './tables.ts';
 
 /** `name` is the engine's, such as "PostgreSQL 16.4". `newestRowAt` is a UTC instant in ISO 8601, or null while the database is empty. */
@@ -23,6 +24,8 @@ export const NEWEST_ROW = `select max(at) as at from (
 
 /** What the program needs of a database besides SQL. `db/sqlite` and `db/postgres` implement it. */
 export type Engine = {
+  /** Whether several processes may use the database at the same time. */
+  isShared: boolean;
   /**
    * The schema's version; 0 for a database that's missing or empty. Changes nothing.
    * @throws NewerDatabaseError, UnreleasedDatabaseError, DatabaseRefusedError, DatabaseUnavailableError
@@ -32,6 +35,8 @@ export type Engine = {
   open(): Promise<Kysely<Tables>>;
   /** Migrates to the newest version. Of several processes that do it at the same time, one does the work and the others wait. */
   migrate(db: Kysely<Tables>): Promise<void>;
+  /** Joins the other processes on the database. @throws DatabaseRefusedError, DatabaseUnavailableError */
+  connectPeers(): Promise<Peers>;
   /** Looks for whatever would keep a server from starting, while one may be running. Throws like `open`. */
   check(): Promise<Inspection>;
   /** In bytes. */

@@ -8,7 +8,7 @@ const MAX_CONNECTIONS = 10;
 
 /** Together, connecting and the first statement take less than ten seconds if nothing answers. */
 const CONNECT_TIMEOUT = 4_000;
-const STATEMENT_TIMEOUT = 5_000;
+export const STATEMENT_TIMEOUT = 5_000;
 /** A transaction of a process that's gone without closing its connection mustn't hold its locks for longer. */
 const ABANDONED_TRANSACTION_TIMEOUT = 30_000;
 
@@ -23,7 +23,7 @@ export function parserFor(type: number): (value: string) => unknown {
 }
 
 /** How every connection is made. */
-function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
+export function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
   return {
     ...address,
     ssl: tls === 'off' ? false : { rejectUnauthorized: tls === 'verify' },
@@ -99,7 +99,7 @@ const TEMPORARY = /^(08|53|57|58)|^25(006|P0[23])$/;
 const QUOTES_VALUES = /^(22|P0003)/;
 
 /** Removes what could be a couple's writing or a password from an error of `pg`. */
-function toDatabaseError(error: unknown): unknown {
+export function toDatabaseError(error: unknown): unknown {
   if (!(error instanceof Error) || error instanceof TypeError) return error;
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   if (!(error instanceof pg.DatabaseError))

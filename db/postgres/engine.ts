@@ -5,8 +5,10 @@ import { DatabaseRefusedError, DatabaseUnavailableError, StatementError } from '
 import { countMigrations, NEWEST_VERSION } from '../maintenance/schema-version.ts';
 import { migrate } from '../migrate.ts';
 import { postgres } from '../migrations/postgres.ts';
+import type { Peers } from '../peers.ts';
 import type { Tables } from '../tables.ts';
 import { createPool } from './connection.ts';
+import { connectPeers } from './peers.ts';
 
 const MIN_VERSION = 15;
 
@@ -55,7 +57,11 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
     }
   }
 
-  return createEngineOn({ open: async () => open(), readFrom: patiently });
+  return createEngineOn({
+    open: async () => open(),
+    readFrom: patiently,
+    connectPeers: async () => patiently(async () => connectPeers(address)),
+  });
 }
 
 /** As on SQLite, nothing is in an empty list. */
@@ -70,6 +76,7 @@ export function createKysely(dialect: Dialect): Kysely<Tables> {
 export function createEngineOn(database: {
   open(): Promise<Kysely<Tables>>;
   readFrom<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result>;
+  connectPeers(): Promise<Peers>;
 }): Engine {
   async function inspect(db: Kysely<Tables>) {
     const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
@@ -81,6 +88,8 @@ export function createEngineOn(database: {
     return { name: `PostgreSQL ${version}`, schema };
   }
   return {
+    isShared: true,
+    connectPeers: database.connectPeers,
     readVersion: async () => (await database.readFrom(inspect)).schema,
     open: database.open,
     migrate: () => database.readFrom((db) => migrate(db, postgres)),

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { existsSync } from 'node:fs';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
+import { NO_PEERS } from '../peers.ts';
 import { sqlite } from '../migrations/sqlite.ts';
 import { tryToWrite } from './busy-timeout.ts';
 import { openDatabase } from './connection.ts';
@@ -10,9 +11,11 @@ import { truncateWal } from './wal-checkpoint.ts';
 
 export function createSqliteEngine(file: string): Engine {
   return {
+    isShared: false,
     readVersion: async () => (existsSync(file) ? readSchemaVersion(file) : 0),
     open: async () => openDatabase(file),
     migrate: (db) => migrate(db, sqlite),
+    connectPeers: async () => NO_PEERS,
     check: async () =>
       existsSync(file) ? inspectDatabase(file) : { name: 'SQLite', isEmpty: true, isUpToDate: false, newestRowAt: null },
     async getSize(db) {

@@ -1,9 +1,13 @@
+import { z } from 'zod';
 import type { Place } from './evening/evening.ts';
 import type { Partner } from './workbook/response.ts';
 import type { Reader } from './workbook/sealing.ts';
 
 /** An event, and whose pages get it: everyone's if `only` is null. */
 export type LiveMessage = { event: LiveEvent; only: Reader };
+
+/** Only our own processes send it, so its parts aren't checked again. */
+export const liveMessageSchema = z.custom<LiveMessage>((value) => typeof value === 'object' && value !== null);
 
 /** What changed for a couple, for its other open pages. Events never contain what a person wrote. */
 export type LiveEvent =

@@ -14,6 +14,7 @@ export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string
   await loadSettings(deps);
   const generatedPassword = await ensureAdmin(deps);
   if (deps.config.demo) deps.demo = await ensureDemo(deps, deps.config.demo.email);
+  await deps.peers.unlock('start');
   deps.outbox.wake();
   return { generatedPassword };
 }

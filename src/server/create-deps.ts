@@ -20,9 +20,10 @@ import { systemClock, type Clock } from './lib/clock.ts';
 import { emptyTemporaryFolder } from './lib/fs.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createEmailTransport, emailFolder } from './email/transport.ts';
-import type { LiveMessage } from '#src/domain/live.ts';
+import { liveMessageSchema, type LiveMessage } from '#src/domain/live.ts';
 import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
+import { waitForLock } from './lib/wait-for-lock.ts';
 import { createSemaphore, createTurns } from './lib/semaphore.ts';
 import { createOutboxWorker } from './email/outbox-worker.ts';
 import { type SendEmail } from './email/outbox.ts';
@@ -48,7 +49,8 @@ export type Replacements = {
 };
 
 /**
- * Opens the data folder, migrates the database, and creates the features' dependencies.
+ * Opens the data folder, migrates the database, and creates the features' dependencies. Other processes on the database wait
+ * until `bootstrap` is done.
  * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
  *   with nothing changed.
  */
@@ -63,13 +65,17 @@ export async function createDeps(
   // Until the saved ones are loaded.
   const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
   const engine = replacements.engine ?? (await createEngine(config, (line) => log.warn(line)));
-  const version = await engine.readVersion();
-  // A first start publishes them, so that a mistake in them shows before anything is created.
-  if (version === 0) await loadWeeks(ownContentFolder(config));
-  await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
-  assertDatabaseIsThere(config.dataDir, version);
-  const db = await engine.open();
+  const peers = await engine.connectPeers();
+  let opened: Deps['db'] | undefined;
   try {
+    await waitForLock(peers, 'start');
+    const version = await engine.readVersion();
+    // A first start publishes them, so that a mistake in them shows before anything is created.
+    if (version === 0) await loadWeeks(ownContentFolder(config));
+    await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
+    assertDatabaseIsThere(config.dataDir, version);
+    const db = await engine.open();
+    opened = db;
     if (version > 0 && version < NEWEST_VERSION)
       await backUpBeforeUpgrade(config, { from: version, to: NEWEST_VERSION }, clock.now());
     await engine.migrate(db);
@@ -86,6 +92,7 @@ export async function createDeps(
       settings,
       db,
       engine,
+      peers,
       clock,
       actor: SYSTEM,
       log,
@@ -101,9 +108,12 @@ export async function createDeps(
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),
       push,
-      pubSub: createPubSub({ perIp: 50, perHolder: 500 }),
+      pubSub: createPubSub({ perIp: 50, perHolder: 500 }, { peers, channel: 'orders', parse: () => undefined }),
       // Every save is read for each of a couple's open pages.
-      liveEvents: createPubSub<LiveMessage | null>({ perIp: 500, perHolder: 10 }),
+      liveEvents: createPubSub<LiveMessage | null>(
+        { perIp: 500, perHolder: 10 },
+        { peers, channel: 'live', parse: (message) => liveMessageSchema.parse(message) },
+      ),
       presence: createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
@@ -127,7 +137,8 @@ export async function createDeps(
       publicUrl,
     };
   } catch (error) {
-    await db.destroy();
+    await opened?.destroy();
+    await peers.close();
     throw error;
   }
 }

@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import type { Kysely } from 'kysely';
 import type { Engine } from '#db/engine.ts';
+import type { Peers } from '#db/peers.ts';
 import type { Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
@@ -70,6 +71,7 @@ export type Deps = {
   settings: CurrentSettings;
   db: Kysely<Tables>;
   engine: Engine;
+  peers: Peers;
   clock: Clock;
   /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */
   actor: Actor;

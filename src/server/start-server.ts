@@ -63,6 +63,7 @@ async function serve(config: Config, fail: (error: unknown) => never): Promise<v
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
     // The next start sends the emails that are still queued.
     await Promise.all([app.close(), scheduler.stop(), deps.outbox.stop()]);
+    await deps.peers.close();
     await deps.db.destroy();
     process.exit(0);
   });

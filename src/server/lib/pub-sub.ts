@@ -1,18 +1,20 @@
 import { EventEmitter, on } from 'node:events';
 import { setImmediate } from 'node:timers/promises';
+import { z } from 'zod';
+import type { Peers } from '#db/peers.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { rateLimitKey } from './ip.ts';
 
-/** Tells subscribers in this process that a topic changed. They read the new state themselves. */
+/** Tells subscribers that a topic changed. They read the new state themselves. */
 export type PubSub<Message = void> = {
   publish(topic: string, message: Message): void;
-  /** Pauses now and then, because each subscriber reads something. */
+  /** Tells those in this process only. Pauses now and then, because each of them reads something. */
   publishToAll(message: Message): Promise<void>;
   /**
    * Yields undefined right away, then each message.
    * @param holder can have only so many subscriptions, and so can a network address
-   * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE when the server stops, so that clients reconnect;
-   *   AbortError when `signal` is aborted, because browsers don't reconnect after a normal end
+   * @throws AppError TOO_MANY_REQUESTS; SERVICE_UNAVAILABLE when the server stops or may have missed a message, so that clients
+   *   reconnect; AbortError when `signal` is aborted, because browsers don't reconnect after a normal end
    */
   subscribe(topic: string, holder: Holder, signal: AbortSignal | undefined): AsyncGenerator<Message | undefined>;
   /** Ends all subscriptions. */
@@ -31,18 +33,38 @@ type Limits = { perIp: number; perHolder: number };
 /** Who holds a subscription; `id` such as of a person or of what they follow. */
 type Holder = { id: string | number; ip: string | null };
 
-export function createPubSub<Message = void>({ perIp, perHolder }: Limits): PubSub<Message> {
+/** Connects subscribers of all processes on the database. @param parse reads a message that `JSON.stringify` wrote */
+export type Shared<Message> = { peers: Peers; channel: string; parse(message: unknown): Message };
+
+const sentSchema = z.object({ topic: z.string(), message: z.unknown() });
+
+export function createPubSub<Message = void>(
+  { perIp, perHolder }: Limits,
+  { peers, channel, parse }: Shared<Message>,
+): PubSub<Message> {
   // 0 means no limit: one listener per open stream.
   const emitter = new EventEmitter<Record<string, [Message]>>().setMaxListeners(0);
-  const closing = new AbortController();
+  let closing = new AbortController();
   const countByIp = createCounter();
   const countByHolder = createCounter();
   // Prefixed, because 'error' is a special event of the emitter.
   const PREFIX = 'topic ';
   const eventName = (topic: string) => `${PREFIX}${topic}`;
 
+  peers.onMessage(channel, (body) => {
+    const { topic, message } = sentSchema.parse(JSON.parse(body));
+    emitter.emit(eventName(topic), parse(message));
+  });
+  peers.onReconnect(() => {
+    closing.abort();
+    closing = new AbortController();
+  });
+
   return {
-    publish: (topic, message) => void emitter.emit(eventName(topic), message),
+    publish(topic, message) {
+      emitter.emit(eventName(topic), message);
+      peers.send(channel, JSON.stringify({ topic, message }));
+    },
     async publishToAll(message) {
       for (const [index, name] of emitter.eventNames().entries()) {
         if (name.startsWith(PREFIX)) emitter.emit(name, message);
@@ -62,14 +84,15 @@ export function createPubSub<Message = void>({ perIp, perHolder }: Limits): PubS
       const pending: Message[] = [];
       const collect = (message: Message) => void pending.push(message);
       emitter.on(eventName(topic), collect);
-      const signals = [closing.signal, unsubscribing.signal, ...(signal ? [signal] : [])];
+      const { signal: ending } = closing;
+      const signals = [ending, unsubscribing.signal, ...(signal ? [signal] : [])];
       try {
         // Listen before the first yield, so that no change is missed while the subscriber reads.
         const changes = on(emitter, eventName(topic), { signal: AbortSignal.any(signals) });
         yield undefined;
         for await (const _change of changes) yield pending.shift();
       } catch (error) {
-        if (closing.signal.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is being restarted.', { cause: error });
+        if (ending.aborted) throw new AppError('SERVICE_UNAVAILABLE', 'The server is being restarted.', { cause: error });
         throw error;
       } finally {
         unsubscribing.abort();

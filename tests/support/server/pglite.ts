@@ -3,6 +3,7 @@ import { PGliteDialect } from 'kysely';
 import { parserFor } from '#db/postgres/connection.ts';
 import { createEngineOn, createKysely } from '#db/postgres/engine.ts';
 import type { Engine } from '#db/engine.ts';
+import { NO_PEERS } from '#db/peers.ts';
 
 /** How many databases of closed servers stay in memory, because a test may start another server on one. */
 const MAX_CLOSED = 2;
@@ -42,7 +43,7 @@ export function createPgliteEngine(dataDir: string): Engine {
     databases.set(dataDir, pglite);
     return createKysely(new PGliteDialect({ pglite: staysOpen(await pglite, dataDir) }));
   };
-  return createEngineOn({ open, readFrom: async (work) => work(await open()) });
+  return createEngineOn({ open, readFrom: async (work) => work(await open()), connectPeers: async () => NO_PEERS });
 }
 
 /** Closing a database only makes room for others. */

@@ -1,0 +1,18 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import type { LockName, Peers } from '#db/peers.ts';
+
+/** Waits until no other process has the lock, for `patience` milliseconds. Returns whether this one has it now. */
+export async function waitForLock(
+  peers: Pick<Peers, 'tryLock'>,
+  name: LockName,
+  { patience = Infinity, pause = 100 } = {},
+): Promise<boolean> {
+  const end = performance.now() + patience;
+  while (!(await peers.tryLock(name))) {
+    if (performance.now() > end) return false;
+    // Random, so that none of those waiting is always too late.
+    await sleep(randomInt(pause, 2 * pause));
+  }
+  return true;
+}
