@@ -26,7 +26,7 @@ async function serveFolder(root: string): Promise<void> {
 /** node:http and prepared statements: session, access, rows, JSON. No framework, validation, or log. */
 function servePreparedReads(sqlite: Database.Database): void {
   const findSession = sqlite.prepare<[string, string], { customerId: number; partner: string | null }>(
-    `select sessions.customerId, partner, personId, adminId, sessions.createdAt, signInMethod, renewedAt, expiresAt
+    `select sessions.customerId, partner, personId, staffId, sessions.createdAt, signInMethod, renewedAt, expiresAt
      from sessions left join people on people.id = personId where tokenHash = ? and expiresAt > ?`,
   );
   const findWeeks = prepareWeeks(sqlite);

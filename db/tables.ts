@@ -4,12 +4,21 @@ import type { Flag } from './flag.ts';
 /** Timestamps are UTC in ISO 8601, dates are YYYY-MM-DD, lists are JSON arrays of strings. */
 type Instant = string;
 
-type AdminsTable = {
+/** Who runs the course. */
+type StaffTable = {
   id: Generated<number>;
-  username: string;
-  usernameKey: string;
-  passwordHash: string;
-  changedAt: Instant;
+  role: 'owner' | 'editor' | 'helper';
+  /** Null for the account that the environment sets, which has a username, until it's given one. */
+  name: Generated<string | null>;
+  username: Generated<string | null>;
+  usernameKey: Generated<string | null>;
+  /** Everyone else signs in with it. */
+  email: Generated<string | null>;
+  /** Null until the person has accepted the invitation. */
+  passwordHash: Generated<string | null>;
+  createdAt: Instant;
+  /** When they were removed; the row keeps their name for the audit log. */
+  removedAt: Generated<Instant | null>;
 };
 
 type CustomersTable = {
@@ -124,7 +133,7 @@ type SessionsTable = {
   /** customerId and personId are set together. */
   customerId: number | null;
   personId: number | null;
-  adminId: number | null;
+  staffId: number | null;
   createdAt: Instant;
   renewedAt: Instant;
   expiresAt: Instant;
@@ -165,10 +174,10 @@ type KnownDevicesTable = {
   lastSignInAt: Generated<Instant | null>;
 };
 
-/** Browsers in which the admin has signed in. */
-type AdminDevicesTable = {
+/** Browsers in which someone of the staff has signed in. */
+type StaffDevicesTable = {
   tokenHash: string;
-  adminId: number;
+  staffId: number;
   createdAt: Instant;
   lastSignInAt: Generated<Instant | null>;
 };
@@ -610,8 +619,8 @@ type AuditEventsTable = {
   id: Generated<number>;
   at: Instant;
   event: string;
-  actor: 'admin' | 'couple' | 'nobody' | 'server';
-  /** The couple's id; null for any other actor. */
+  actor: 'staff' | 'couple' | 'nobody' | 'server';
+  /** The id of the couple or of the person on the staff; null for any other actor. */
   actorId: number | null;
   subjectId: number | null;
   /** A JSON object. */
@@ -625,7 +634,7 @@ type AuditEventsTable = {
 
 /** Every table of lovewell.db at the newest version. */
 export type Tables = {
-  admins: AdminsTable;
+  staff: StaffTable;
   customers: CustomersTable;
   people: PeopleTable;
   reminderSettings: ReminderSettingsTable;
@@ -637,7 +646,7 @@ export type Tables = {
   endedSessions: EndedSessionsTable;
   pushSubscriptions: PushSubscriptionsTable;
   knownDevices: KnownDevicesTable;
-  adminDevices: AdminDevicesTable;
+  staffDevices: StaffDevicesTable;
   adminLinks: AdminLinksTable;
   attempts: AttemptsTable;
   signInLinks: SignInLinksTable;

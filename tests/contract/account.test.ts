@@ -65,7 +65,7 @@ testContract(test, 'POST /api/auth/login', {
 testContract(test, 'GET /api/auth/check', {
   'says no to a visitor': { as: 'anonymous', answers: { isAdmin: false } },
   'says no to a couple': { answers: { isAdmin: false } },
-  'says yes to the admin': { as: 'admin', answers: { isAdmin: true } },
+  'says yes to the admin': { as: 'admin', answers: { isAdmin: true, role: 'owner' } },
 });
 
 testContract(test, 'GET /api/session', {

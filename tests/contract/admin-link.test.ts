@@ -53,7 +53,7 @@ describe('npm run admin-link', () => {
     const token = await create(server);
     const browser = server.newBrowser();
     expect((await browser.post('/api/trpc/auth.redeemAdminLink', { token })).status).toBe(200);
-    expect(await isAdmin(browser)).toEqual({ isAdmin: true });
+    expect(await isAdmin(browser)).toEqual({ isAdmin: true, role: 'owner' });
     expect((await server.newBrowser().post('/api/trpc/auth.redeemAdminLink', { token })).status).toBe(401);
     const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'actor']).orderBy('id').execute();
     expect(events).toEqual(expect.arrayContaining([{ event: 'admin link made', actor: 'server' }]));

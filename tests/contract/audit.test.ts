@@ -182,7 +182,7 @@ describe('The activity list records', () => {
     });
     const rows = await server.deps.db.selectFrom('auditEvents').selectAll().where('event', '=', 'signed in').execute();
     expect(rows).toMatchObject([
-      { at: '2026-03-01T12:00:00.000Z', actor: 'admin', address: '198.51.100.7', requestId: answer.headers['x-request-id'] },
+      { at: '2026-03-01T12:00:00.000Z', actor: 'staff', address: '198.51.100.7', requestId: answer.headers['x-request-id'] },
     ]);
   });
 });

@@ -86,7 +86,7 @@ describe('A couple’s signed-in devices', () => {
     await browser.post('/api/auth/login', ADMIN);
     await (await signIn(phone)).signOutElsewhere();
     expect([await isSignedIn(browser), await isSignedIn(phone)]).toEqual([false, true]);
-    expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true });
+    expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true, role: 'owner' });
     expect(await (await signIn(phone)).devices()).toHaveLength(1);
   });
 });

@@ -74,7 +74,7 @@ describe('A session', () => {
     await second.post('/api/auth/user-login', { username, password: PASSWORD });
     for (const browser of [first, second]) {
       expect((await browser.get('/api/session')).body).toEqual({ customerId: userId, partner: null });
-      expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true });
+      expect((await browser.get('/api/auth/check')).body).toEqual({ isAdmin: true, role: 'owner' });
       expect((await browser.get(`/api/progress/${userId}`)).status).toBe(200);
     }
     await first.post('/api/auth/logout');
@@ -148,7 +148,7 @@ describe('A session', () => {
     server.clock.advance(6 * DAY);
     await admin.post('/api/auth/user-login', { username: couple.username, password: PASSWORD });
     server.clock.advance(DAY - 1);
-    expect((await admin.get('/api/auth/check')).body).toEqual({ isAdmin: true });
+    expect((await admin.get('/api/auth/check')).body).toEqual({ isAdmin: true, role: 'owner' });
     server.clock.advance(1);
     expect((await admin.get('/api/auth/check')).body).toEqual({ isAdmin: false });
   });
@@ -169,7 +169,7 @@ describe('The admin’s account', () => {
     const token = both.cookies.get('lovewell-session');
     const check = async (server: TestServer): Promise<unknown> => (await askWith(server, token, '/api/auth/check')).json();
     const second = await restart(first, {});
-    expect(await check(second)).toEqual({ isAdmin: true });
+    expect(await check(second)).toEqual({ isAdmin: true, role: 'owner' });
     const third = await restart(second, { ADMIN_PASSWORD: 'another one' });
     expect([await loginAs(third, 'admin', ADMIN.password), await loginAs(third, 'admin', 'another one')]).toEqual([401, 200]);
     expect(await check(third)).toEqual({ isAdmin: false });

@@ -6,9 +6,27 @@ const { instant, text, flag, partner, partOf, oneOf } = column;
 
 /** Couples, the people in them, and what reminds them. */
 export async function createAccounts(db: SchemaDb): Promise<void> {
-  await createTable(db, 'admins', {
-    columns: { username: text, usernameKey: unique(text), passwordHash: text, changedAt: instant },
+  // Who runs the course. Only the account that the environment sets has a username.
+  await createTable(db, 'staff', {
+    columns: {
+      role: oneOf('owner', 'editor', 'helper'),
+      name: nullable(column.visible),
+      username: nullable(text),
+      usernameKey: nullable(unique(text)),
+      email: nullable(unique(column.email)),
+      passwordHash: nullable(column.nonEmpty),
+      createdAt: instant,
+      removedAt: nullable(instant),
+    },
+    checks: {
+      usernameHasKey: together('username', 'usernameKey'),
+      hasName: sql`"name" is not null or "username" is not null`,
+      removedCannotSignIn: sql`"removedAt" is null or ("email" is null and "username" is null and "passwordHash" is null)`,
+      canBeFound: sql`"removedAt" is not null or "email" is not null or "username" is not null`,
+    },
   });
+  // The first one is the account that the environment sets.
+  await db.dialect.startIdsAfter(db, 'staff', 1);
 
   // A couple's account.
   await createTable(db, 'customers', {

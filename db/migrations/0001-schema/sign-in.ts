@@ -11,7 +11,7 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
       tokenHash: text,
       customerId: nullable(partOf('customers')),
       personId: nullable(partOf('people')),
-      adminId: nullable(partOf('admins')),
+      staffId: nullable(partOf('staff')),
       createdAt: instant,
       renewedAt: instant,
       expiresAt: instant,
@@ -24,12 +24,12 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     checks: {
       expiresLater: sql`"expiresAt" > "renewedAt"`,
       personHasAccount: together('customerId', 'personId'),
-      someoneIsSignedIn: sql`"customerId" is not null or "adminId" is not null`,
+      someoneIsSignedIn: sql`"customerId" is not null or "staffId" is not null`,
     },
     indexes: {
       sessionsByCustomer: ['customerId'],
       sessionsByPerson: ['personId'],
-      sessionsByAdmin: ['adminId'],
+      sessionsByStaff: ['staffId'],
       sessionsByExpiry: ['expiresAt'],
     },
   });
@@ -58,10 +58,10 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     primaryKey: ['tokenHash', 'personId'],
     indexes: { knownDevicesByPerson: ['personId'], knownDevicesByUse: [lastUse] },
   });
-  await createTable(db, 'adminDevices', {
-    columns: { tokenHash: text, adminId: partOf('admins'), createdAt: instant, lastSignInAt: nullable(instant) },
-    primaryKey: ['tokenHash', 'adminId'],
-    indexes: { adminDevicesByUse: [lastUse] },
+  await createTable(db, 'staffDevices', {
+    columns: { tokenHash: text, staffId: partOf('staff'), createdAt: instant, lastSignInAt: nullable(instant) },
+    primaryKey: ['tokenHash', 'staffId'],
+    indexes: { staffDevicesByUse: [lastUse] },
   });
 
   await createTable(db, 'signInLinks', {

@@ -72,7 +72,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
     columns: {
       at: instant,
       event: column.nonEmpty,
-      actor: oneOf('admin', 'couple', 'nobody', 'server'),
+      actor: oneOf('staff', 'couple', 'nobody', 'server'),
       actorId: nullable(column.integer),
       subjectId: nullable(column.integer),
       facts: column.jsonObject,
@@ -80,7 +80,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       address: nullable(column.nonEmpty),
       requestId: nullable(text),
     },
-    checks: { coupleHasId: sql`("actorId" is not null) = ("actor" = 'couple')` },
+    checks: { personHasId: sql`("actorId" is not null) = ("actor" in ('couple', 'staff'))` },
     indexes: {
       auditByTime: ['at'],
       auditByEvent: ['event'],

@@ -1,7 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { auditFactsSchema, describeAuditEntry, auditKindSchema, auditEventsOfKind, type AuditEntry } from './audit.ts';
 
-const ENTRY: AuditEntry = { event: 'order refunded', actor: 'admin', actorId: null, subjectId: 17, facts: {}, count: 1 };
+const ENTRY: AuditEntry = {
+  event: 'order refunded',
+  actor: 'staff',
+  actorId: 1,
+  subjectId: 17,
+  facts: {},
+  count: 1,
+  staffName: null,
+};
 
 describe('The description of an event', () => {
   test.each<[Partial<AuditEntry>, string]>([

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { settingNameSchema, SETTINGS } from '../site/settings.ts';
 import { pageCursorSchema } from '../pagination.ts';
 
-/** Who did something: the admin, a couple, someone who isn't signed in, or the server itself. */
-export type ActorIdentity = { kind: 'admin' } | { kind: 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
+/** Who did something: one of the staff, a couple, someone who isn't signed in, or the server itself. */
+export type ActorIdentity = { kind: 'staff' | 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
 
 export const signInMethodSchema = z.enum([
   'password',
@@ -52,6 +52,8 @@ export type AuditEntry = {
   facts: AuditFacts;
   /** How often it happened within an hour. */
   count: number;
+  /** Of the person on the staff who did it; null for the account that the environment sets, and for others. */
+  staffName: string | null;
 };
 
 type Describe = (entry: AuditEntry & { who: string }) => string;
@@ -109,7 +111,7 @@ const EVENTS = {
     'payment recorded': ({ who, subjectId }) => `${who} recorded order ${subjectId}, paid offline`,
     'refund requested': ({ who, subjectId }) => `${who} requested a refund of order ${subjectId}`,
     'order refunded': ({ who, actor, subjectId }) =>
-      `${actor === 'admin' ? who : 'The payment provider'} refunded order ${subjectId}`,
+      `${actor === 'staff' ? who : 'The payment provider'} refunded order ${subjectId}`,
     'order corrected': ({ who, subjectId }) => `${who} marked order ${subjectId} as recorded by mistake`,
     'order disputed': ({ subjectId }) => `The buyer’s bank disputed order ${subjectId}`,
     'dispute lost': ({ subjectId }) => `The dispute of order ${subjectId} was lost`,
@@ -122,6 +124,9 @@ const EVENTS = {
     'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
+
+/** The account that the environment sets, in the audit log. */
+const THE_ADMIN = 'The admin';
 
 const COUNTED_EVENTS: readonly string[] = ['signed in', 'sign-in failed'] satisfies AuditEvent[];
 
@@ -163,9 +168,11 @@ export function describeAuditEntry(entry: AuditEntry): string {
   return entry.count === 1 ? text : `${text}, ${entry.count} times within an hour`;
 }
 
-function describeActor({ actor, actorId }: AuditEntry): string {
+/** Who did it, such as 'The admin'. */
+export function describeActor({ actor, actorId, staffName }: Pick<AuditEntry, 'actor' | 'actorId' | 'staffName'>): string {
   if (actor === 'couple') return `Couple ${actorId}`;
-  return { admin: 'The admin', nobody: 'Someone', server: 'The server' }[actor];
+  if (actor === 'staff') return staffName ?? THE_ADMIN;
+  return { nobody: 'Someone', server: 'The server' }[actor];
 }
 
 function describeMethod({ method }: AuditFacts): string {

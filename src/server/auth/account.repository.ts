@@ -95,24 +95,6 @@ export async function findCustomer(db: Kysely<Tables>, id: number) {
     .executeTakeFirst();
 }
 
-export async function findAdminByUsername(db: Kysely<Tables>, usernameKey: string) {
-  return db.selectFrom('admins').select(['id', 'passwordHash']).where('usernameKey', '=', usernameKey).executeTakeFirst();
-}
-
-/** The only admin. */
-export async function findAdmin(db: Kysely<Tables>) {
-  return db.selectFrom('admins').selectAll().executeTakeFirst();
-}
-
-/** Saves the only admin. */
-export async function saveAdmin(trx: Transaction<Tables>, admin: Omit<NewRow<'admins'>, 'id'>): Promise<void> {
-  await trx
-    .insertInto('admins')
-    .values({ id: 1, ...admin })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet(admin))
-    .execute();
-}
-
 /** Saves a person's username and, if given, password. Returns false if someone else has the username. */
 export async function saveCredentials(
   trx: Transaction<Tables>,

@@ -18,32 +18,32 @@ export async function rememberDevice(
     .execute();
 }
 
-/** Remembers that the admin has signed in with this browser, so that strangers can't lock it out. */
-export async function rememberAdminDevice(
+/** Remembers that someone of the staff has signed in with this browser, so that strangers can't lock them out. */
+export async function rememberStaffDevice(
   { db, clock }: { db: Kysely<Tables>; clock: Clock },
   token: string,
-  adminId: number,
+  staffId: number,
 ): Promise<void> {
   const now = clock.now().toISOString();
   await db
-    .insertInto('adminDevices')
-    .values({ tokenHash: hashToken(token), adminId, createdAt: now })
-    .onConflict((conflict) => conflict.columns(['tokenHash', 'adminId']).doUpdateSet({ lastSignInAt: now }))
+    .insertInto('staffDevices')
+    .values({ tokenHash: hashToken(token), staffId, createdAt: now })
+    .onConflict((conflict) => conflict.columns(['tokenHash', 'staffId']).doUpdateSet({ lastSignInAt: now }))
     .execute();
 }
 
-/** Whether the admin has signed in with this browser before. */
-export async function isAdminDevice(
+/** Whether this person of the staff has signed in with this browser before. */
+export async function isStaffDevice(
   { db }: { db: Kysely<Tables> },
   token: string | undefined,
-  adminId: number,
+  staffId: number,
 ): Promise<boolean> {
   if (token === undefined) return false;
   const known = await db
-    .selectFrom('adminDevices')
-    .select('adminId')
+    .selectFrom('staffDevices')
+    .select('staffId')
     .where('tokenHash', '=', hashToken(token))
-    .where('adminId', '=', adminId)
+    .where('staffId', '=', staffId)
     .executeTakeFirst();
   return known !== undefined;
 }
@@ -78,9 +78,9 @@ export async function deleteOtherKnownDevices(
   return Number(numDeletedRows);
 }
 
-/** Deletes the admin's known devices. */
-export async function deleteAdminDevices(trx: Transaction<Tables>): Promise<void> {
-  await trx.deleteFrom('adminDevices').execute();
+/** Deletes the known devices of a person of the staff. */
+export async function deleteStaffDevices(trx: Transaction<Tables>, staffId: number): Promise<void> {
+  await trx.deleteFrom('staffDevices').where('staffId', '=', staffId).execute();
 }
 
 /** Deletes one known device of the person. */
@@ -88,10 +88,10 @@ export async function deleteKnownDevice(trx: Transaction<Tables>, personId: numb
   await trx.deleteFrom('knownDevices').where('personId', '=', personId).where('tokenHash', '=', deviceHash).execute();
 }
 
-/** Deletes known devices of couples and admins on which nobody has signed in for a year. */
+/** Deletes known devices of couples and staff on which nobody has signed in for a year. */
 export async function deleteUnusedDevices({ db, clock }: { db: Kysely<Tables>; clock: Clock }): Promise<void> {
   const until = daysAgo(clock.now(), RETENTION.knownDevice.days);
-  for (const table of ['knownDevices', 'adminDevices'] as const) {
+  for (const table of ['knownDevices', 'staffDevices'] as const) {
     await db
       .deleteFrom(table)
       .where((device) => device.fn.coalesce('lastSignInAt', 'createdAt'), '<=', until)

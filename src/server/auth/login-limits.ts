@@ -1,11 +1,11 @@
 import type { Deps } from '../deps.ts';
-import { isAdminDevice, isKnownDevice } from './known-devices.ts';
+import { isStaffDevice, isKnownDevice } from './known-devices.ts';
 import { rateLimitKey } from '../lib/ip.ts';
 import type { Counter } from './rate-limits.ts';
 import { hashToken } from '../lib/tokens.ts';
 
 /** The account to sign in to, or a name or email that nobody has. */
-type LoginTarget = { personId: number } | { adminId: number } | { nobody: string } | { unknownAdmin: string };
+type LoginTarget = { personId: number } | { staffId: number } | { nobody: string } | { unknownStaff: string };
 
 /** The counters a failed sign-in is charged to, and those that can refuse it. */
 export type LoginLimits = { charge: readonly Counter[]; check?: readonly Counter[]; reserve?: readonly Counter[] };
@@ -27,11 +27,11 @@ export async function loginLimits(
     ['address', network],
     ['account', JSON.stringify(target)],
   ];
-  const isAdmin = 'adminId' in target || 'unknownAdmin' in target;
+  const isAdmin = 'staffId' in target || 'unknownStaff' in target;
   const isKnown =
     // Also looked up for unknown names, so that response times don't reveal who exists.
     isAdmin
-      ? await isAdminDevice(deps, deviceToken, 'adminId' in target ? target.adminId : 0)
+      ? await isStaffDevice(deps, deviceToken, 'staffId' in target ? target.staffId : 0)
       : await isKnownDevice(deps, deviceToken, 'personId' in target ? target.personId : 0);
   const check = isKnown ? browser : strangers;
   if (!isAdmin) return { charge: [...browser, ...strangers], check };

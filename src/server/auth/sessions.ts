@@ -3,6 +3,7 @@ import type { Kysely, Transaction } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import type { Role } from '#src/domain/staff/roles.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
@@ -11,20 +12,21 @@ import { DAY, MINUTE } from '#src/domain/time.ts';
 /** Sliding: use extends the session. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
 /** Maximum time since sign-in, however much the session is used. */
-const MAX_LIFETIME = { couple: 180 * DAY, admin: 7 * DAY };
+const MAX_LIFETIME = { couple: 180 * DAY, staff: 7 * DAY };
 const RECENT = 30 * MINUTE;
 /** Sessions are extended once a day, so that most requests don't write. */
 const RENEWAL_INTERVAL = DAY;
 
 /**
- * Who is signed in since when: a person of a couple, an admin, or both. `partner` is the person's seat, null while the account
+ * Who is signed in since when: a person of a couple, one of the staff, or both. `partner` is the person's seat, null while the account
  * is shared. `signInMethod` is how the person signed in, if recorded. `isUnconfirmed`: their partner must first confirm them.
  */
 export type Session = {
   customerId: number | null;
   personId: number | null;
   partner: Partner | null;
-  adminId: number | null;
+  staffId: number | null;
+  role: Role | null;
   createdAt: string;
   signInMethod: string | null;
   isUnconfirmed: boolean;
@@ -44,12 +46,12 @@ export type ClientBrowser = {
 type SessionDeps = { db: Kysely<Tables>; clock: Clock };
 
 /**
- * Starts a session that replaces the browser's earlier one. Signing in as a couple keeps the admin signed in, and vice versa.
+ * Starts a session that replaces the browser's earlier one. Signing in as a couple keeps the staff signed in, and vice versa.
  * Returns the new token; only its hash is stored.
  */
 export async function startSession(
   deps: SessionDeps,
-  who: { customerId: number; personId: number; signInMethod?: SignInMethod } | { adminId: number },
+  who: { customerId: number; personId: number; signInMethod?: SignInMethod } | { staffId: number },
   { sessionToken: earlierToken, deviceLabel, deviceToken }: ClientBrowser,
 ): Promise<string> {
   const token = newToken();
@@ -59,11 +61,11 @@ export async function startSession(
     const session = {
       customerId: earlier?.customerId ?? null,
       personId: earlier?.personId ?? null,
-      adminId: earlier?.adminId ?? null,
+      staffId: earlier?.staffId ?? null,
       signInMethod: null,
       ...who,
-      // A couple's sign-in doesn't extend the admin's.
-      createdAt: 'customerId' in who && earlier?.adminId ? earlier.createdAt : now.toISOString(),
+      // A couple's sign-in doesn't extend that of the staff.
+      createdAt: 'customerId' in who && earlier?.staffId ? earlier.createdAt : now.toISOString(),
     };
     await tx.db
       .insertInto('sessions')
@@ -102,7 +104,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession({ db, clock }, token);
   if (!session) return null;
-  const { customerId, personId, partner, adminId, createdAt, signInMethod, isUnconfirmed, renewedAt } = session;
+  const { customerId, personId, partner, staffId, role, createdAt, signInMethod, isUnconfirmed, renewedAt } = session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -111,7 +113,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, personId, partner, adminId, createdAt, signInMethod, isUnconfirmed, isRenewed };
+  return { customerId, personId, partner, staffId, role, createdAt, signInMethod, isUnconfirmed, isRenewed };
 }
 
 /** Whether something, such as a sign-in, happened within the last 30 minutes. */
@@ -147,7 +149,7 @@ export async function findSessions({ db, clock }: SessionDeps, personId: number)
 export type EndReason = Row<'endedSessions'>['reason'];
 
 /**
- * Ends a couple's or a person's sessions, or one of them. An admin in the same browser stays signed in.
+ * Ends a couple's or a person's sessions, or one of them. Staff in the same browser stays signed in.
  * @param explained lets the devices say why
  */
 export async function endCoupleSessions(
@@ -174,7 +176,7 @@ export async function endCoupleSessions(
   await trx
     .deleteFrom('sessions')
     .where((row) => row.and(session))
-    .where('adminId', 'is', null)
+    .where('staffId', 'is', null)
     .execute();
   const ofAdmin = trx
     .selectFrom('sessions')
@@ -194,10 +196,10 @@ export async function bindInviterSession(trx: Transaction<Tables>, tokenHash: st
   await trx.updateTable('sessions').set({ signInMethod, inviteHash: null }).where('tokenHash', '=', tokenHash).execute();
 }
 
-/** Signs the admin out everywhere. A couple in the same browser stays signed in. */
-export async function endAdminSessions(trx: Transaction<Tables>): Promise<void> {
-  await trx.deleteFrom('sessions').where('adminId', 'is not', null).where('customerId', 'is', null).execute();
-  await trx.updateTable('sessions').set({ adminId: null }).where('adminId', 'is not', null).execute();
+/** Signs a person of the staff out everywhere. A couple in the same browser stays signed in. */
+export async function endStaffSessions(trx: Transaction<Tables>, staffId: number): Promise<void> {
+  await trx.deleteFrom('sessions').where('staffId', '=', staffId).where('customerId', 'is', null).execute();
+  await trx.updateTable('sessions').set({ staffId: null }).where('staffId', '=', staffId).execute();
 }
 
 /** Why the session with this token was ended by another device; null if it wasn't. */
@@ -219,8 +221,8 @@ export async function deleteExpiredSessions({ db, clock }: SessionDeps): Promise
 }
 
 /** When a session used now expires: after 30 days without use, or at its maximum lifetime. */
-function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'>, now: Date): string {
-  const longest = instantAfter(new Date(createdAt), adminId === null ? MAX_LIFETIME.couple : MAX_LIFETIME.admin);
+function getExpiry({ staffId, createdAt }: Pick<Session, 'staffId' | 'createdAt'>, now: Date): string {
+  const longest = instantAfter(new Date(createdAt), staffId === null ? MAX_LIFETIME.couple : MAX_LIFETIME.staff);
   const unused = instantAfter(now, SESSION_LIFETIME);
   return unused < longest ? unused : longest;
 }
@@ -229,11 +231,16 @@ function getExpiry({ adminId, createdAt }: Pick<Session, 'adminId' | 'createdAt'
 export async function findSession({ db, clock }: SessionDeps, token: string) {
   const session = await db
     .selectFrom('sessions')
-    .select(['customerId', 'personId', 'adminId', 'createdAt', 'signInMethod', 'inviteHash', 'renewedAt', 'expiresAt'])
+    .select(['customerId', 'personId', 'staffId', 'createdAt', 'signInMethod', 'inviteHash', 'renewedAt', 'expiresAt'])
     // No join, because SQLite prepares one with a parameter again at each execution.
     .select(({ selectFrom }) => {
       const person = selectFrom('people').whereRef('people.id', '=', 'sessions.personId');
-      return [person.select('partner').as('partner'), person.select('confirmBy').as('confirmBy')];
+      const staff = selectFrom('staff').whereRef('staff.id', '=', 'sessions.staffId');
+      return [
+        person.select('partner').as('partner'),
+        person.select('confirmBy').as('confirmBy'),
+        staff.select('role').as('role'),
+      ];
     })
     .where('tokenHash', '=', hashToken(token))
     .executeTakeFirst();

@@ -10,7 +10,7 @@ export async function findTimeZone(
   { db, actor }: { db: Kysely<Tables>; actor: Actor },
   { id, customerId }: { id: number; customerId: number },
 ): Promise<string> {
-  if (actor.timeZone !== null && actor.identity.kind !== 'admin') return actor.timeZone;
+  if (actor.timeZone !== null && actor.identity.kind !== 'staff') return actor.timeZone;
   const row = await db
     .selectFrom('reminderSettings')
     .innerJoin('people', 'people.id', 'personId')

@@ -24,7 +24,7 @@ export async function audit(
     at: now.toISOString(),
     event,
     actor: by.kind,
-    actorId: by.kind === 'couple' ? by.id : null,
+    actorId: 'id' in by ? by.id : null,
     subjectId,
     facts: JSON.stringify(facts),
     address: actor.ip,

@@ -6,6 +6,7 @@ import { AWAITING_CONFIRMATION_MESSAGE } from '#src/domain/account/invite.ts';
 import { LARGE_READS } from '#src/domain/batch.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
+import { mayCall } from '#src/domain/staff/roles.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { readSession, type Session } from '../auth/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -51,9 +52,9 @@ export const router = t.router;
 const NOT_ALLOWED_MESSAGE = 'You are not allowed to do this.';
 
 /** A procedure whose context `authorize` extends, or refuses by throwing. Errors get the tRPC code of the same name. */
-function procedure<Added extends object>(authorize: (ctx: Context) => Added) {
-  return t.procedure.use(async ({ ctx, next }) => {
-    const result = await next({ ctx: authorize(ctx) });
+function procedure<Added extends object>(authorize: (ctx: Context, path: string) => Added) {
+  return t.procedure.use(async ({ ctx, path, next }) => {
+    const result = await next({ ctx: authorize(ctx, path) });
     if (result.ok) return result;
     const error = toTrpcError(result.error);
     throw error.code === 'INTERNAL_SERVER_ERROR' && (await hasLostSession(ctx)) ? notSignedIn() : error;
@@ -68,14 +69,16 @@ async function hasLostSession({ deps, session, browser: { sessionToken } }: Cont
 /** For anyone. The only builder without an access check. */
 export const publicProcedure = procedure(() => ({}));
 
-/** For a signed-in couple or admin. */
-export const memberProcedure = procedure(({ session }) => {
+/** For a signed-in couple, and for staff whose role may call it. The session has no role otherwise. */
+export const memberProcedure = procedure(({ session }, path) => {
   const member = requireSession(session);
-  if (member.adminId === null) assertConfirmed(member);
-  return { session: member };
+  if (mayCall(member.role, path)) return { session: member };
+  if (member.customerId === null) throw notAllowed();
+  assertConfirmed(member);
+  return { session: { ...member, staffId: null, role: null } };
 });
 
-/** For a signed-in couple; being an admin isn't enough. */
+/** For a signed-in couple; being on the staff isn't enough. */
 export const coupleProcedure = procedure(({ deps, session, browser: { sessionToken } }) => {
   const { customerId = null, personId = null } = session ?? {};
   if (session === null || customerId === null || personId === null || sessionToken === undefined) throw notSignedIn();
@@ -84,11 +87,12 @@ export const coupleProcedure = procedure(({ deps, session, browser: { sessionTok
   return { deps: readingAs(acting, customerId), customerId, personId, partner: session.partner, session, sessionToken };
 });
 
-/** For an admin. */
-export const adminProcedure = procedure((ctx) => {
+/** For staff whose role may call it (`src/domain/staff/roles.ts`). */
+export const adminProcedure = procedure((ctx, path) => {
   const session = requireSession(ctx.session);
-  if (session.adminId === null) throw new TRPCError({ code: 'FORBIDDEN', message: NOT_ALLOWED_MESSAGE });
-  return { deps: actingAs(ctx.deps, { kind: 'admin' }), session };
+  const { staffId, role } = session;
+  if (staffId === null || role === null || !mayCall(role, path)) throw notAllowed();
+  return { deps: actingAs(ctx.deps, { kind: 'staff', id: staffId }), session, staffId, role };
 });
 
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });
@@ -98,17 +102,17 @@ export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, i
   const { customerId, personId } = ctx.session;
   const { sessionToken } = ctx.browser;
   if (customerId !== input.userId || personId === null || sessionToken === undefined) {
-    throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+    throw notAllowed();
   }
   assertConfirmed(ctx.session);
   await beginLargeRead(ctx.deps, path, personId);
   return next({ ctx: { deps: readingAs(ctx.deps, customerId), customerId, personId, sessionToken } });
 });
 
-/** For the couple with this `userId` and for admins: numbers, never private writing. */
+/** For the couple with this `userId` and for staff whose role may call it: numbers, never private writing. */
 export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {
   const isOwn = ctx.session.customerId === input.userId;
-  if (!isOwn && ctx.session.adminId === null) throw new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
+  if (!isOwn && ctx.session.role === null) throw notAllowed();
   return next({ ctx: { customerId: input.userId } });
 });
 
@@ -130,6 +134,11 @@ function assertConfirmed({ isUnconfirmed }: Session): void {
 function requireSession(session: Session | null): Session {
   if (session === null) throw notSignedIn();
   return session;
+}
+
+/** The refusal of a signed-in person. */
+export function notAllowed(): AppError {
+  return new AppError('FORBIDDEN', NOT_ALLOWED_MESSAGE);
 }
 
 function notSignedIn(): TRPCError {

@@ -98,7 +98,7 @@ function writeSession(
     tokenHash: hash('sha256', sessionToken(customerId, partner), 'base64url'),
     customerId,
     personId: personId(customerId, partner),
-    adminId: null,
+    staffId: null,
     createdAt,
     renewedAt: now,
     expiresAt: daysAgo(-30),

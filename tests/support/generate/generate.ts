@@ -51,7 +51,7 @@ export async function generate(dataDir: string, couples: number, now = new Date(
 
 /** Writes the admin, and one contact message with its confirmation email per five couples. */
 function writeAdminData({ insert, random, texts, now, daysAgo, passwordHash }: Writer, couples: number): void {
-  insert('admins', { username: 'admin', usernameKey: 'admin', passwordHash, changedAt: now });
+  insert('staff', { id: 1, role: 'owner', username: 'admin', usernameKey: 'admin', passwordHash, createdAt: now });
   for (let number = 5; number <= couples; number += 5) {
     const at = daysAgo(random.next() * 80);
     const email = coupleEmail(number);

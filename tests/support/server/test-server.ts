@@ -4,6 +4,7 @@ import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
+import type { Role } from '#src/domain/staff/roles.ts';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
@@ -96,12 +97,27 @@ export async function openTestServer(settings: Settings, options: Options & { da
   }
 
   let couples = 0;
+  let people = 0;
   const newBrowser = (cookies?: ReadonlyMap<string, string>): TestBrowser => createTestBrowser(app, deps, cookies);
 
   /** A browser signed in as the admin. */
   async function newAdmin(): Promise<TestBrowser> {
     const browser = newBrowser();
     await browser.post('/api/auth/login', ADMIN);
+    return browser;
+  }
+
+  /** A browser signed in as a new person of the staff with this role. */
+  async function newStaff(role: Role): Promise<TestBrowser> {
+    const email = `${role}${(people += 1)}@example.com`;
+    const createdAt = clock.now().toISOString();
+    const passwordHash = await quickPasswords.hash(PASSWORD);
+    await deps.db
+      .insertInto('staff')
+      .values({ role, name: `The ${role}`, email, passwordHash, createdAt })
+      .execute();
+    const browser = newBrowser();
+    await browser.post('/api/auth/login', { username: email, password: PASSWORD });
     return browser;
   }
 
@@ -114,6 +130,7 @@ export async function openTestServer(settings: Settings, options: Options & { da
     close,
     newBrowser,
     newAdmin,
+    newStaff,
     /** A new couple: a browser that's signed in, its ID, and its username. */
     async newCouple(username = `couple${(couples += 1)}`) {
       const browser = newBrowser();

@@ -8,13 +8,19 @@ import {
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { describeChanges } from '../settings/settings.service.ts';
+import { findStaffNames } from '../../auth/staff.repository.ts';
 import { findAuditEvents } from './audit.repository.ts';
 
 /** One page of the audit log; `next` is the `cursor` of the next page, or null. `changes` tell what settings were before. */
 export async function listAudit(deps: Pick<Deps, 'db' | 'config' | 'fileSettings'>, { kind, cursor }: AuditList) {
   const events = kind ? auditEventsOfKind(kind) : null;
   const { items, next } = toPage(await findAuditEvents(deps.db, { events, cursor, limit: PAGE_SIZE + 1 }));
-  const entries = items.map(({ facts, ...entry }) => ({ ...entry, facts: auditFactsSchema.parse(JSON.parse(facts)) }));
+  const names = await findStaffNames(deps.db);
+  const entries = items.map(({ facts, ...entry }) => ({
+    ...entry,
+    facts: auditFactsSchema.parse(JSON.parse(facts)),
+    staffName: entry.actor === 'staff' ? (names.get(Number(entry.actorId)) ?? null) : null,
+  }));
   const changes = await describeChanges(deps, entries.flatMap(findSavedIds));
   const shown = entries.map(({ id, at, address, ...entry }) => ({
     id,

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { usernameKey } from '#src/domain/account/credentials.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { findAdmin, saveAdmin } from '../../auth/account.repository.ts';
-import { deleteAdminDevices } from '../../auth/known-devices.ts';
-import { endAdminSessions } from '../../auth/sessions.ts';
+import { findAdmin, insertAdmin, saveAdminCredentials } from '../../auth/staff.repository.ts';
+import { deleteStaffDevices } from '../../auth/known-devices.ts';
+import { endStaffSessions } from '../../auth/sessions.ts';
 
 /**
  * Updates the admin's account to the settings. A new password ends the admin's sessions. Returns a generated password, to be
@@ -22,12 +22,13 @@ export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | '
   const passwordHash = isNewPassword ? await passwords.hash(wanted) : existing?.passwordHash;
   if (passwordHash === undefined || (!isNewPassword && existing?.username === username)) return null;
 
-  const admin = { username, usernameKey: usernameKey(username), passwordHash, changedAt: clock.now().toISOString() };
+  const credentials = { username, usernameKey: usernameKey(username), passwordHash };
   await inTransaction(deps, async (tx) => {
-    await saveAdmin(tx.db, admin);
-    if (isNewPassword) {
-      await endAdminSessions(tx.db);
-      await deleteAdminDevices(tx.db);
+    if (existing) await saveAdminCredentials(tx.db, credentials);
+    else await insertAdmin(tx.db, credentials, clock.now().toISOString());
+    if (existing && isNewPassword) {
+      await endStaffSessions(tx.db, existing.id);
+      await deleteStaffDevices(tx.db, existing.id);
     }
     await audit(tx, 'admin changed');
   });

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/credentials.ts';
 import { MINUTE } from '#src/domain/time.ts';
-import { findAdmin } from '../../auth/account.repository.ts';
+import { findAdmin } from '../../auth/staff.repository.ts';
 import { replaceAdminLink, takeAdminLink } from '../../auth/sign-in-link.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
@@ -10,7 +10,7 @@ import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { refuse, trySignIn } from './auth.service.ts';
-import { openAdminSession } from './session.service.ts';
+import { openStaffSession } from './session.service.ts';
 
 export const ADMIN_LINK_MINUTES = 15;
 
@@ -35,7 +35,7 @@ export async function redeemAdminLink(deps: Deps, token: string, browser: Client
       const isValid = await takeAdminLink(tx.db, hashToken(token), tx.clock.now().toISOString());
       const admin = await findAdmin(tx.db);
       if (!isValid || !admin) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
-      return openAdminSession(tx, admin.id, browser, 'link');
+      return openStaffSession(tx, admin.id, browser, 'link');
     }),
   );
 }

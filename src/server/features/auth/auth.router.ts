@@ -76,7 +76,10 @@ export const authRouter = router({
     return { success: true, message: 'Logged out successfully' };
   }),
 
-  check: publicProcedure.query(({ ctx }) => ({ isAdmin: (ctx.session?.adminId ?? null) !== null })),
+  check: publicProcedure.query(({ ctx }) => {
+    const role = ctx.session?.role ?? null;
+    return role === null ? { isAdmin: false } : { isAdmin: true, role };
+  }),
 
   /** Why another device signed this one out. */
   signedOutReason: publicProcedure.query(async ({ ctx }) => ({

@@ -1,12 +1,13 @@
 import { inTransaction } from '#db/transaction.ts';
 import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
-import { findAdminByUsername, findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
+import { findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
 import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
+import { findStaffByLogin } from '../../auth/staff.repository.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { undoDeletion } from '../account-deletion/scheduled-deletion.service.ts';
 import { refuse, trySignIn } from './auth.service.ts';
-import { openAdminSession, openSession } from './session.service.ts';
+import { openStaffSession, openSession } from './session.service.ts';
 
 /** Signs a couple in. Returns the session's token. @throws AppError UNAUTHORIZED, FORBIDDEN, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
 export async function loginCouple(deps: Deps, { username, password }: PasswordLogin, browser: ClientBrowser): Promise<string> {
@@ -27,16 +28,16 @@ export async function loginCouple(deps: Deps, { username, password }: PasswordLo
   });
 }
 
-/** Signs the admin in. Returns the session's token. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
+/** Signs one of the staff in. Returns the session's token. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
 export async function loginAdmin(deps: Deps, { username, password }: PasswordLogin, browser: ClientBrowser): Promise<string> {
   const key = usernameKey(username);
-  const admin = await findAdminByUsername(deps.db, key);
-  const limits = await loginLimits(deps, browser.existingDeviceToken, admin ? { adminId: admin.id } : { unknownAdmin: key });
-  return trySignIn(deps, { as: 'admin', method: 'password', accountId: admin?.id ?? null, limits }, async () => {
-    const matches = await deps.passwords.matches(admin?.passwordHash ?? null, password);
-    if (!admin || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
-    await deps.rateLimits.charge('sign-in', `admin ${admin.id}`);
-    return openAdminSession(deps, admin.id, browser, 'password');
+  const staff = await findStaffByLogin(deps.db, key);
+  const limits = await loginLimits(deps, browser.existingDeviceToken, staff ? { staffId: staff.id } : { unknownStaff: key });
+  return trySignIn(deps, { as: 'admin', method: 'password', accountId: staff?.id ?? null, limits }, async () => {
+    const matches = await deps.passwords.matches(staff?.passwordHash ?? null, password);
+    if (!staff || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
+    await deps.rateLimits.charge('sign-in', `staff ${staff.id}`);
+    return openStaffSession(deps, staff.id, browser, 'password');
   });
 }
 

@@ -3,7 +3,7 @@ import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit, SYSTEM } from '../../lib/audit.ts';
-import { deleteOtherKnownDevices, isKnownDevice, rememberAdminDevice, rememberDevice } from '../../auth/known-devices.ts';
+import { deleteOtherKnownDevices, isKnownDevice, rememberStaffDevice, rememberDevice } from '../../auth/known-devices.ts';
 import { endCoupleSessions, startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { findCustomer, findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
@@ -52,17 +52,17 @@ async function emailIfNewDevice(tx: InTransaction<CoupleDeps>, personId: number,
   await emailPerson(tx, person, newSignInEmail({ brandName, at, timeZone, device: browser.deviceLabel(), url }));
 }
 
-/** Signs the admin in and remembers the browser. Joins the caller's transaction. Returns the session's token. */
-export async function openAdminSession(
+/** Signs one of the staff in and remembers the browser. Joins the caller's transaction. Returns the session's token. */
+export async function openStaffSession(
   deps: SessionDeps,
-  adminId: number,
+  staffId: number,
   browser: ClientBrowser,
   method: 'password' | 'link',
 ): Promise<string> {
   return inTransaction(deps, async (tx) => {
-    const token = await startSession(tx, { adminId }, browser);
-    await rememberAdminDevice(tx, browser.deviceToken(), adminId);
-    await audit(tx, 'signed in', { by: { kind: 'admin' }, method });
+    const token = await startSession(tx, { staffId }, browser);
+    await rememberStaffDevice(tx, browser.deviceToken(), staffId);
+    await audit(tx, 'signed in', { by: { kind: 'staff', id: staffId }, method });
     return token;
   });
 }

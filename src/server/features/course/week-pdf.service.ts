@@ -156,7 +156,7 @@ export async function removeWeekPdf(deps: Deps, weekNumber: number): Promise<voi
 /** The week's PDF. Access is checked before existence. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getDownload(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
   const { db, pdfStore } = deps;
-  if (session.adminId === null && session.customerId !== null) {
+  if (session.staffId === null && session.customerId !== null) {
     await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
   }
   const weekPdf = await findWeekPdf(db, weekNumber);

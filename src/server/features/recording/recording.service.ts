@@ -82,7 +82,7 @@ export async function removeRecording(deps: Deps, weekNumber: number): Promise<v
 /** The week's recording, for the admin and for couples who may read that week. @throws AppError FORBIDDEN, NOT_FOUND */
 export async function getRecordingFile(deps: Deps, session: Session, weekNumber: number): Promise<DownloadFile> {
   const { db, files } = deps;
-  if (session.adminId === null && session.customerId !== null) {
+  if (session.staffId === null && session.customerId !== null) {
     await assertUnlocked(deps, { customerId: session.customerId, weekNumber }, DOWNLOAD_LOCKED_MESSAGE);
   }
   const found = await findRecording(db, weekNumber);

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import type { SettingName } from '../site/settings.ts';
+
+const roleSchema = z.enum(['owner', 'editor', 'helper'], 'Role must be owner, editor, or helper.');
+export type Role = z.infer<typeof roleSchema>;
+
+/** What others than owners may call, by the procedures' names. Owners may call everything, and whatever isn't listed is theirs alone. */
+const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
+  editor: new Set([
+    'content.answerCounts',
+    'content.discardDraft',
+    'content.exportCourse',
+    'content.fill',
+    'content.fillable',
+    'content.get',
+    'content.history',
+    'content.importCourse',
+    'content.list',
+    'content.publish',
+    'content.restore',
+    'content.saveDraft',
+    'progress.couplesByWeek',
+    'recording.list',
+    'recording.play',
+    'recording.remove',
+    'recording.upload',
+    'settings.all',
+    'settings.list',
+    'settings.save',
+    'settings.saveSeen',
+    'weekPdf.couplesAt',
+    'weekPdf.download',
+    'weekPdf.generateMissing',
+    'weekPdf.generated',
+    'weekPdf.list',
+    'weekPdf.remove',
+    'weekPdf.replaced',
+    'weekPdf.restore',
+    'weekPdf.saveTexts',
+    'weekPdf.upload',
+  ]),
+  helper: new Set(['profile.get', 'progress.progression', 'weekPdf.listWithAccess']),
+};
+
+/** The settings that an editor may change. */
+const EDITOR_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
+  'headline',
+  'subheadline',
+  'aboutName',
+  'aboutText',
+  'accentColor',
+  'helpLine',
+  'brandName',
+]);
+
+/** Whether the role may call the procedure. Without a role, nobody may. */
+export function mayCall(role: Role | null, procedure: string): boolean {
+  if (role === null) return false;
+  return role === 'owner' || CALLS[role].has(procedure);
+}
+
+/** Whether the role may change the setting with this name. */
+export function mayChangeSetting(role: Role | null, name: string): boolean {
+  return role === 'owner' || (role === 'editor' && EDITOR_SETTINGS.has(name));
+}
