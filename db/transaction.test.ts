@@ -72,6 +72,12 @@ test('A transaction that is on disk isn’t repeated, even if a callback fails l
   expect(await usernames(deps)).toEqual(['user0']);
 });
 
+test('A transaction can’t be used after its end.', async () => {
+  const deps = { db: await migratedDatabase() };
+  const ended = await inTransaction(deps, async (tx) => tx);
+  await expect(usernames(ended)).rejects.toThrow('Transaction is already committed');
+});
+
 test('Transactions that start at the same time run one after the other, and a failing one undoes only its own writes.', async () => {
   const deps = { db: await migratedDatabase() };
   const results = await Promise.allSettled(

@@ -20,7 +20,7 @@ const ROLE = { user: 'lovewell', password: 'p@ss/word' };
 const READY = 'database system is ready to accept connections';
 const STARTS = 20;
 
-export type PostgresServer = Awaited<ReturnType<typeof openPostgres>>;
+export type PostgresServer = NonNullable<Awaited<ReturnType<typeof openPostgres>>>;
 
 /** `test` with one real PostgreSQL for the file. Its tests are skipped where PostgreSQL isn't installed. */
 export const testOnPostgres = test

@@ -126,14 +126,14 @@ export async function findCancelableDeletion({ db, hmac }: Pick<Deps, 'db' | 'hm
 export async function deleteClosedAccounts(
   deps: Pick<Deps, 'db' | 'clock' | 'actor' | 'log' | 'settings' | 'outbox'>,
 ): Promise<void> {
-  const { db, clock, log, settings } = deps;
+  const { db, clock, settings } = deps;
   const now = clock.now();
   for (const { id } of await findAccountsToDelete(db, now.toISOString())) {
     await inTransaction(deps, async (tx) => {
       const people = await findPeople(tx.db, id);
       if (!(await deleteAccount(tx.db, id, now.toISOString()))) return;
       await audit(tx, 'account deleted', { subjectId: id });
-      log.info({ customerId: id }, 'A closed account was deleted.');
+      tx.afterCommit(() => tx.log.info({ customerId: id }, 'A closed account was deleted.'));
       await deleteEmailsAbout(tx.db, id);
       for (const person of people) {
         const { email } = person;

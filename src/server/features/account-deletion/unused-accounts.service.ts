@@ -17,7 +17,7 @@ export async function deleteUnusedAccounts(deps: Pick<Deps, 'db' | 'clock' | 'ac
       if (!(await deleteUnusedAccount(tx.db, id, before))) return;
       await deleteEmailsAbout(tx.db, id);
       await audit(tx, 'account deleted', { subjectId: id });
-      deps.log.info({ customerId: id }, 'An account that nobody used was deleted.');
+      tx.afterCommit(() => tx.log.info({ customerId: id }, 'An account that nobody used was deleted.'));
     });
   }
 }

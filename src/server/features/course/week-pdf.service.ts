@@ -1,3 +1,4 @@
+import { DatabaseUnavailableError } from '#db/errors.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
@@ -102,29 +103,21 @@ export async function saveWeekPdf(
     uploadedAt: clock.now().toISOString(),
     generatedFrom,
   };
-  let unused: string | undefined;
-  let saved: WeekPdfRow;
-  try {
-    saved = await inTransaction(deps, async (tx) => {
-      const replaced = await findWeekPdf(tx.db, fields.weekNumber);
-      if (generatedFrom !== null && replaced?.generatedFrom === null) {
-        unused = fileName;
-        return replaced;
-      }
-      const event = replaced ? 'week replaced' : 'week uploaded';
-      // A PDF that's made again follows a change that has an entry of its own.
-      const isRenewed = replaced !== undefined && generatedFrom !== null;
-      if (!isRenewed) await audit(tx, event, { subjectId: fields.weekNumber });
-      if (!replaced) await tx.hooks.onWeekArrived(tx);
-      else if (generatedFrom === null) await keepPdf(tx, replaced);
-      else unused = replaced.fileName;
-      return putWeekPdf(tx.db, row);
-    });
-  } catch (error) {
-    await pdfStore.delete(fileName);
+  const { saved, unused } = await inTransaction(deps, async (tx) => {
+    const replaced = await findWeekPdf(tx.db, fields.weekNumber);
+    if (generatedFrom !== null && replaced?.generatedFrom === null) return { saved: replaced, unused: fileName };
+    // A PDF that's made again follows a change that has an entry of its own.
+    const isRenewed = replaced !== undefined && generatedFrom !== null;
+    if (!isRenewed) await audit(tx, replaced ? 'week replaced' : 'week uploaded', { subjectId: fields.weekNumber });
+    if (!replaced) await tx.hooks.onWeekArrived(tx);
+    else if (!isRenewed) await keepPdf(tx, replaced);
+    return { saved: await putWeekPdf(tx.db, row), unused: isRenewed ? replaced.fileName : null };
+  }).catch(async (error: unknown) => {
+    // Without an answer the row may be stored; if it isn't, a sweep removes the file.
+    if (!(error instanceof DatabaseUnavailableError)) await pdfStore.delete(fileName);
     throw error;
-  }
-  if (unused !== undefined) await pdfStore.delete(unused);
+  });
+  if (unused !== null) await pdfStore.delete(unused);
   return toWeekPdf(saved);
 }
 

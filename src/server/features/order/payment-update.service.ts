@@ -86,9 +86,9 @@ async function applyPayment(
 }
 
 /** Keeps the order open, so that the admin can see what was paid and decide. */
-async function recordOtherAmount({ db, clock, log }: InTransaction<Deps>, order: StoredOrder, paid: Money | null): Promise<void> {
+async function recordOtherAmount(tx: InTransaction<Deps>, order: StoredOrder, paid: Money | null): Promise<void> {
   if (paid === null || order.paidAmount !== null) return;
-  log.error({ orderId: order.id }, 'A payment was not of its order’s amount or currency.');
-  await addOrderEvent(db, { orderId: order.id, kind: 'other amount', at: clock.now().toISOString() });
-  await updateOrder(db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), nextCheckAt: null });
+  tx.afterCommit(() => tx.log.error({ orderId: order.id }, 'A payment was not of its order’s amount or currency.'));
+  await addOrderEvent(tx.db, { orderId: order.id, kind: 'other amount', at: tx.clock.now().toISOString() });
+  await updateOrder(tx.db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), nextCheckAt: null });
 }

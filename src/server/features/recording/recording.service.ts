@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises';
 import { Readable } from 'node:stream';
+import { DatabaseUnavailableError } from '#db/errors.ts';
 import { inTransaction } from '#db/transaction.ts';
 import {
   detectRecording,
@@ -51,7 +52,8 @@ export async function saveRecording(deps: Deps, weekNumber: number, upload: Asyn
       await audit(tx, earlier ? 'recording replaced' : 'recording uploaded', { subjectId: weekNumber });
       return earlier;
     }).catch(async (error: unknown) => {
-      await files.delete(inStore(fileName));
+      // Without an answer the row may be stored; if it isn't, a sweep removes the file.
+      if (!(error instanceof DatabaseUnavailableError)) await files.delete(inStore(fileName));
       throw error;
     });
     if (replaced) await files.delete(inStore(replaced.fileName));
