@@ -45,6 +45,8 @@ export async function* watchCouple(
   let partner: Partner | null = null;
   try {
     for await (const message of deps.liveEvents.subscribe(String(customerId), { id: personId, ip: deps.actor.ip }, signal)) {
+      // Skipped without reading anything, because most saves are drafts, which concern their author alone.
+      if (partner !== null && message?.only === otherPartner(partner)) continue;
       const session = await readSession(deps, sessionToken);
       if (session?.customerId !== customerId) throw new AppError('SERVICE_UNAVAILABLE', 'This session has ended.');
       if (message === undefined) yield null;
