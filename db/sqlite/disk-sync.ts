@@ -11,6 +11,7 @@ export function createDiskSync(sqlite: Database.Database) {
   let file: Promise<FileHandle> | null = null;
   let last = Promise.resolve();
   let next: Promise<void> | null = null;
+  let isDurable: boolean | undefined;
 
   async function syncAfter(earlier: Promise<void>): Promise<void> {
     // Fails forever once the disk has, because what's written later can't be recovered without what may be lost.
@@ -24,8 +25,9 @@ export function createDiskSync(sqlite: Database.Database) {
   return {
     /** @throws a file system error if the disk fails, from then on at every call */
     async sync(): Promise<void> {
-      // Tests turn it off.
-      if (sqlite.memory || sqlite.pragma('synchronous', { simple: true }) === 0) return;
+      // Tests turn it off, after the database has been opened.
+      isDurable ??= !sqlite.memory && sqlite.pragma('synchronous', { simple: true }) !== 0;
+      if (!isDurable) return;
       next ??= last = syncAfter(last);
       await next;
     },
