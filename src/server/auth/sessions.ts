@@ -8,6 +8,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
 import { DAY, MINUTE } from '#src/domain/time.ts';
+import { findSession } from './session.repository.ts';
 
 /** Sliding: use extends the session. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
@@ -225,25 +226,4 @@ function getExpiry({ staffId, createdAt }: Pick<Session, 'staffId' | 'createdAt'
   const longest = instantAfter(new Date(createdAt), staffId === null ? MAX_LIFETIME.couple : MAX_LIFETIME.staff);
   const unused = instantAfter(now, SESSION_LIFETIME);
   return unused < longest ? unused : longest;
-}
-
-/** The session with this token, unless it has expired. */
-export async function findSession({ db, clock }: SessionDeps, token: string) {
-  const session = await db
-    .selectFrom('sessions')
-    .select(['customerId', 'personId', 'staffId', 'createdAt', 'signInMethod', 'inviteHash', 'renewedAt', 'expiresAt'])
-    // No join, because SQLite prepares one with a parameter again at each execution.
-    .select(({ selectFrom }) => {
-      const person = selectFrom('people').whereRef('people.id', '=', 'sessions.personId');
-      const staff = selectFrom('staff').whereRef('staff.id', '=', 'sessions.staffId');
-      return [
-        person.select('partner').as('partner'),
-        person.select('confirmBy').as('confirmBy'),
-        staff.select('role').as('role'),
-      ];
-    })
-    .where('tokenHash', '=', hashToken(token))
-    .executeTakeFirst();
-  if (!session || Date.parse(session.expiresAt) <= clock.now().getTime()) return undefined;
-  return { ...session, isUnconfirmed: session.confirmBy !== null };
 }

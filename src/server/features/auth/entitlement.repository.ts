@@ -1,4 +1,5 @@
 import type { Kysely, Transaction } from 'kysely';
+import { prepare, type Param } from '#db/prepare.ts';
 import type { NewRow, Tables } from '#db/tables.ts';
 
 /** Saves the person's personal code, replacing an earlier one. */
@@ -24,18 +25,20 @@ export async function deleteAccessCode(trx: Transaction<Tables>, personId: numbe
   await trx.deleteFrom('accessCodes').where('personId', '=', personId).execute();
 }
 
-/** Whether the couple has paid, or is the demo. */
-export async function isPaidOrDemo(db: Kysely<Tables>, customerId: number): Promise<boolean> {
-  const customer = await db
+const selectPaidOrDemo = prepare((db, param: Param<{ customerId: number }>) =>
+  db
     .selectFrom('customers')
     .select('id')
-    .where('id', '=', customerId)
+    .where('id', '=', param('customerId'))
     .where(({ or, eb, exists, selectFrom }) => {
-      const paid = selectFrom('orders').select('orders.id').where('orders.customerId', '=', customerId);
+      const paid = selectFrom('orders').select('orders.id').where('orders.customerId', '=', param('customerId'));
       return or([eb('origin', '=', 'demo'), exists(paid.where('status', '=', 'completed'))]);
-    })
-    .executeTakeFirst();
-  return customer !== undefined;
+    }),
+);
+
+/** Whether the couple has paid, or is the demo. */
+export async function isPaidOrDemo(db: Kysely<Tables>, customerId: number): Promise<boolean> {
+  return (await selectPaidOrDemo(db, { customerId })).length > 0;
 }
 
 /** Whether the couple has an order that's paid and not refunded. */

@@ -6,7 +6,8 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
-import { endCoupleSessions, findSession } from '../../auth/sessions.ts';
+import { findSession } from '../../auth/session.repository.ts';
+import { endCoupleSessions } from '../../auth/sessions.ts';
 import {
   dropCredentials,
   findPeople,

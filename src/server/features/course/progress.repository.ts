@@ -1,4 +1,5 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
+import { prepare, type Param } from '#db/prepare.ts';
 import type { Tables } from '#db/tables.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { countWords } from '#src/domain/progress/wins.ts';
@@ -11,11 +12,11 @@ export async function listRecords(db: Kysely<Tables>, customerId: number): Promi
   return db.selectFrom('progress').select(RECORD).where('customerId', '=', customerId).orderBy('weekNumber').execute();
 }
 
-export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Promise<WeeksDone> {
-  const rows = await db
+const selectWeeksDone = prepare((db, param: Param<{ customerId: number }>) =>
+  db
     .selectFrom('progress')
     .select(['weekNumber', sql<'completed' | 'setAside' | 'takenBack'>`'completed'`.as('how')])
-    .where('customerId', '=', customerId)
+    .where('customerId', '=', param('customerId'))
     .where('completedAt', 'is not', null)
     .unionAll(
       db
@@ -24,9 +25,12 @@ export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Pro
           'weekNumber',
           sql<'setAside' | 'takenBack'>`case when "takenBackAt" is null then 'setAside' else 'takenBack' end`.as('how'),
         ])
-        .where('customerId', '=', customerId),
-    )
-    .execute();
+        .where('customerId', '=', param('customerId')),
+    ),
+);
+
+export async function findWeeksDone(db: Kysely<Tables>, customerId: number): Promise<WeeksDone> {
+  const rows = await selectWeeksDone(db, { customerId });
   const only = (which: string) => new Set(rows.filter(({ how }) => how === which).map(({ weekNumber }) => weekNumber));
   return { completed: only('completed'), setAside: only('setAside'), takenBack: only('takenBack') };
 }

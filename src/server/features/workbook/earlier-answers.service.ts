@@ -5,7 +5,7 @@ import { finishedTextAt, textAt, type AuthoredPage, type Reader, type TextKey } 
 import { isBlank } from '#src/domain/text.ts';
 import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
-import { findAnswers } from './workbook.repository.ts';
+import { findAnswer } from './workbook.repository.ts';
 
 type Page = { customerId: number; weekNumber: number; partner: Partner };
 
@@ -19,20 +19,12 @@ export async function addEarlierAnswers<Response extends PageResponse | null>(
   if (response === null || (reader !== null && reader !== page.partner)) return response;
   const { content } = getWeekContent(library, page.weekNumber);
   const isAnswered = (key: TextKey) => (reader === null ? textAt(response, key) : finishedTextAt(author, key)) !== '';
-  const asked = findEarlierQuestions(page.weekNumber, content, library).filter(({ textKey }) => isAnswered(textKey));
-  if (asked.length === 0) return response;
-  const places = asked.map(({ textKey, weekNumber, earlierKey }) => {
+  const earlier: EarlierAnswer[] = [];
+  for (const { textKey, weekNumber, earlierKey } of findEarlierQuestions(page.weekNumber, content, library)) {
+    if (!isAnswered(textKey)) continue;
     const itemId = toTextId(earlierKey, getWeekContent(library, weekNumber).ids);
-    return { textKey, weekNumber, itemId };
-  });
-  const answers = await findAnswers(
-    db,
-    page,
-    places.map(({ weekNumber, itemId }) => ({ weekNumber, itemId })),
-  );
-  const earlier = places.flatMap(({ textKey, weekNumber, itemId }): EarlierAnswer[] => {
-    const text = answers.find((answer) => answer.weekNumber === weekNumber && answer.itemId === itemId)?.text ?? '';
-    return isBlank(text) ? [] : [{ textKey, weekNumber, text }];
-  });
+    const text = await findAnswer(db, { ...page, weekNumber }, itemId);
+    if (!isBlank(text)) earlier.push({ textKey, weekNumber, text });
+  }
   return earlier.length === 0 ? response : { ...response, earlier };
 }

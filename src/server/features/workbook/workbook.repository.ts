@@ -1,15 +1,14 @@
-import { isDeepStrictEqual } from 'node:util';
-import { sql, type Kysely, type Transaction } from 'kysely';
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
 import { isSet, toFlag, type Flag } from '#db/flag.ts';
+import { prepare, type Param } from '#db/prepare.ts';
 import type { Tables } from '#db/tables.ts';
-import { countWords } from '#src/domain/progress/wins.ts';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { finishedTextAt } from '#src/domain/workbook/sealing.ts';
 import { parseItem, type TextId } from '#src/domain/workbook/text-ids.ts';
-import { countBytes, listFinishedTexts, NO_PAGE, toAnswers, toPage, type Answer, type StoredPage } from './page-rows.ts';
+import { NO_PAGE, toPage, type StoredPage } from './page-rows.ts';
 
-type Page = { customerId: number; weekNumber: number; partner: Partner };
+type Week = { customerId: number; weekNumber: number };
+type Page = Week & { partner: Partner };
 
 function selectPagesWithAnswers(db: Kysely<Tables>) {
   return db
@@ -22,20 +21,41 @@ function selectPagesWithAnswers(db: Kysely<Tables>) {
     );
 }
 
+function selectWeek(db: Kysely<Tables>, param: Param<Week>) {
+  return (
+    selectPagesWithAnswers(db)
+      .select([
+        'pages.partner',
+        'revision',
+        'isDraft',
+        'openAtLeaving',
+        'shownAt',
+        'itemId',
+        'isPrivate',
+        'isOffered',
+        'isPassed',
+      ])
+      // Cast, because SQLite prepares a join again for each parameter that a column is compared with.
+      .where('pages.customerId', '=', ({ cast }) => cast<number>(param('customerId'), 'integer'))
+      .where('pages.weekNumber', '=', ({ cast }) => cast<number>(param('weekNumber'), 'integer'))
+      .orderBy('answers.id')
+  );
+}
+
+const selectTexts = prepare((db, param: Param<Week>) => selectWeek(db, param).select(['text', 'offeredText']));
+
+const selectShortTexts = prepare((db, param: Param<Week & { length: number }>) =>
+  selectWeek(db, param).select([shortened('text', param('length')), shortened('offeredText', param('length'))]),
+);
+
 /** Both partners' pages of a week. @param length if given, only so many characters of each text are read */
 export async function findPages(
   db: Kysely<Tables>,
-  { customerId, weekNumber }: Omit<Page, 'partner'>,
+  week: Week,
   ids: ItemIds,
   length?: number,
 ): Promise<Record<Partner, StoredPage>> {
-  const rows = await selectPagesWithAnswers(db)
-    .select(['pages.partner', 'revision', 'isDraft', 'openAtLeaving', 'shownAt', 'itemId', 'isPrivate', 'isOffered', 'isPassed'])
-    .select([shortened('text', length), shortened('offeredText', length)])
-    .where('pages.customerId', '=', customerId)
-    .where('pages.weekNumber', '=', weekNumber)
-    .orderBy('answers.id')
-    .execute();
+  const rows = await (length === undefined ? selectTexts(db, week) : selectShortTexts(db, { ...week, length }));
   const pageOf = (partner: Partner): StoredPage => {
     const own = rows.filter((row) => row.partner === partner);
     const [page] = own;
@@ -51,28 +71,27 @@ export async function findPages(
   return { partner1: pageOf('partner1'), partner2: pageOf('partner2') };
 }
 
-/** Those of a partner's answers that exist, drafts aside, each by its week and id. */
-export async function findAnswers(
-  db: Kysely<Tables>,
-  { customerId, partner }: Omit<Page, 'weekNumber'>,
-  places: readonly { weekNumber: number; itemId: TextId }[],
-): Promise<{ weekNumber: number; itemId: TextId; text: string | null }[]> {
-  return db
+const selectAnswer = prepare((db, param: Param<Page & { itemId: TextId }>) =>
+  db
     .selectFrom('answers')
-    .select(({ fn }) => ['weekNumber', 'itemId', fn.coalesce('offeredText', 'text').as('text')])
-    .where('customerId', '=', customerId)
-    .where('partner', '=', partner)
-    .where(({ eb, or }) => or([eb('isOffered', '=', toFlag(true)), eb('isPrivate', '=', toFlag(true))]))
-    .where(({ and, or }) => or(places.map((place) => and(place))))
-    .execute();
+    .select(({ fn }) => fn.coalesce('offeredText', 'text').as('text'))
+    .where('customerId', '=', param('customerId'))
+    .where('weekNumber', '=', param('weekNumber'))
+    .where('partner', '=', param('partner'))
+    .where('itemId', '=', param('itemId'))
+    .where(({ eb, or }) => or([eb('isOffered', '=', toFlag(true)), eb('isPrivate', '=', toFlag(true))])),
+);
+
+/** One of a partner's answers; '' if there's none, or only a draft. */
+export async function findAnswer(db: Kysely<Tables>, page: Page, itemId: TextId): Promise<string> {
+  const [answer] = await selectAnswer(db, { ...page, itemId });
+  return answer?.text ?? '';
 }
 
 /** Shortened by the database, because reading a full account takes far longer; first of all, because it copies texts to trim them. */
-function shortened<Column extends 'text' | 'offeredText'>(column: Column, length: number | undefined) {
-  const text = sql<string | null>`${sql.ref(column)}`;
-  if (length === undefined) return text.as(column);
-  const beginning = sql`substr(${text}, 1, ${sql.lit(2 * length)})`;
-  return sql<string | null>`substr(ltrim(${beginning}, ${' \t\n\r'}), 1, ${sql.lit(length)})`.as(column);
+function shortened<Column extends 'text' | 'offeredText'>(column: Column, length: RawBuilder<number>) {
+  const beginning = sql`substr(${sql.ref(column)}, 1, 2 * ${length})`;
+  return sql<string | null>`substr(ltrim(${beginning}, ${' \t\n\r'}), 1, ${length})`.as(column);
 }
 
 /** Which pages of a week were ever saved, when, and how their commitment went. */
@@ -107,66 +126,6 @@ export async function listWeeksSavedBetween(
     .orderBy('weekNumber')
     .execute();
   return rows.map(({ weekNumber }) => weekNumber);
-}
-
-/**
- * Saves a page, of whose answers only those that differ are written.
- * @param saved `isShown`: whether the other partner sees a difference
- */
-export async function saveResponse(
-  db: Kysely<Tables>,
-  page: Page,
-  { before, next }: { before: StoredPage; next: StoredPage },
-  ids: ItemIds,
-  { updatedAt, isShown }: { updatedAt: string; isShown: boolean },
-): Promise<void> {
-  const written = {
-    words: countWords(listFinishedTexts(next, ids)),
-    bytes: countBytes(next),
-    hasCommitment: toFlag(finishedTextAt(next, 'weeklyCommitment') !== ''),
-    isDraft: toFlag(next.isDraft),
-    revision: next.revision,
-    updatedAt,
-    ...(isShown && { shownAt: updatedAt }),
-  };
-  await db
-    .insertInto('pages')
-    .values({ ...page, ...written })
-    .onConflict((conflict) => conflict.columns(['customerId', 'weekNumber', 'partner']).doUpdateSet(written))
-    .execute();
-  const [earlier, answers] = [toAnswers(before, ids), toAnswers(next, ids)];
-  const changed = [...answers.values()].filter((answer) => !isDeepStrictEqual(answer, earlier.get(answer.itemId)));
-  if (changed.length > 0) await saveAnswers(db, page, changed, updatedAt);
-  const gone = [...earlier.keys()].filter((itemId) => !answers.has(itemId));
-  if (gone.length > 0) {
-    await db
-      .deleteFrom('answers')
-      .where((row) => row.and(page))
-      .where('itemId', 'in', gone)
-      .execute();
-  }
-}
-
-async function saveAnswers(db: Kysely<Tables>, page: Page, answers: readonly Answer[], updatedAt: string): Promise<void> {
-  await db
-    .insertInto('answers')
-    .values(
-      answers.map(({ isPrivate, isOffered, isPassed, ...answer }) => {
-        const marks = { isPrivate: toFlag(isPrivate), isOffered: toFlag(isOffered), isPassed: toFlag(isPassed) };
-        return { ...page, ...answer, ...marks, updatedAt };
-      }),
-    )
-    .onConflict((conflict) =>
-      conflict.columns(['customerId', 'weekNumber', 'partner', 'itemId']).doUpdateSet(({ ref }) => ({
-        text: ref('excluded.text'),
-        isPrivate: ref('excluded.isPrivate'),
-        isOffered: ref('excluded.isOffered'),
-        offeredText: ref('excluded.offeredText'),
-        isPassed: ref('excluded.isPassed'),
-        updatedAt: ref('excluded.updatedAt'),
-      })),
-    )
-    .execute();
 }
 
 /** A partner's pages and the ids of the questions and cards they answered. */
