@@ -10,7 +10,7 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/(auth/(known-devices|sessions)|lib/audit|email/outbox(-worker)?|payments/sandbox)\\.ts$',
+  '^src/server/(auth/(known-devices|sessions)|files/file-rows|lib/audit|email/outbox(-worker)?|payments/sandbox)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 

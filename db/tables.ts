@@ -234,6 +234,9 @@ type WeekPdfsTable = {
 /** PDFs that were replaced or deleted, until they can't be restored anymore. */
 type ReplacedPdfsTable = Omit<WeekPdfsTable, 'arrivedAt'> & { replacedAt: Instant };
 
+/** The store that has the files: one row, since the first start. */
+type FileStoresTable = { row: 1; storeId: string };
+
 /** The recordings of the weeks' lessons. */
 type RecordingsTable = {
   weekNumber: number;
@@ -654,6 +657,7 @@ export type Tables = {
   weekPdfs: WeekPdfsTable;
   replacedPdfs: ReplacedPdfsTable;
   recordings: RecordingsTable;
+  fileStores: FileStoresTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;
   discardedDrafts: DiscardedDraftsTable;

@@ -8,7 +8,8 @@ import { discardUnnamedFiles } from './jobs/unnamed-files.ts';
 
 /** Prepares the data before the first request. Returns the generated admin password, if any, to be shown once. */
 export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string | null }> {
-  await discardUnnamedFiles(deps);
+  // In a bucket, other processes may be storing files.
+  if (deps.config.files === null) await discardUnnamedFiles(deps);
   if (!(await hasContent(deps))) await publishFirstContent(deps, await loadWeeks(ownContentFolder(deps.config)));
   await loadLibrary(deps);
   await loadSettings(deps);

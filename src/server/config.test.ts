@@ -24,7 +24,8 @@ test('Without any settings the server is a demo on this machine.', () => {
     isSelling: false,
     dataDir: path.resolve('data'),
     postgres: null,
-    backup: { folder: path.resolve('data/backups'), kept: 7, passphrase: null },
+    files: null,
+    backup: { folder: path.resolve('data/backups'), kept: 7, passphrase: null, place: null },
     admin: { username: 'admin', password: null },
     demo: { email: 'demo@example.com', accessCode: 'DEMO52' },
     trialAccessCode: 'TRIAL52',
@@ -45,6 +46,12 @@ test('Every setting is read.', () => {
     PUBLIC_URL: 'http://Course.example:8080/',
     DATA_DIR: '/var/lib/course',
     DATABASE_URL: 'postgresql://h%40r:p%2Fw@[::1]:6432/the%20course?sslmode=verify-full',
+    FILES_URL: 's3://course-files',
+    BACKUP_URL: 's3://backups/of/the-course/',
+    AWS_ACCESS_KEY_ID: ' key ',
+    AWS_SECRET_ACCESS_KEY: 'secret/key',
+    AWS_REGION: 'eu-central-1',
+    S3_ENDPOINT: 'https://store.example:9000/',
     BACKUP_DIR: '/mnt/backups',
     BACKUPS_KEPT: '0',
     BACKUP_PASSPHRASE: 'a long pass phrase',
@@ -66,6 +73,12 @@ test('Every setting is read.', () => {
     LOG_LEVEL: 'warn',
     PATH: '/bin',
   });
+  const store = {
+    region: 'eu-central-1',
+    endpoint: 'https://store.example:9000',
+    accessKeyId: 'key',
+    secretAccessKey: 'secret/key',
+  };
   expect(config).toEqual({
     environment: new Map([
       ['brandName', 'Häppy'],
@@ -81,7 +94,13 @@ test('Every setting is read.', () => {
     isSelling: false,
     dataDir: path.resolve('/var/lib/course'),
     postgres: { host: '::1', port: 6432, user: 'h@r', password: 'p/w', database: 'the course', tls: 'verify' },
-    backup: { folder: path.resolve('/mnt/backups'), kept: 0, passphrase: 'a long pass phrase' },
+    files: { bucket: 'course-files', prefix: '', ...store },
+    backup: {
+      folder: path.resolve('/mnt/backups'),
+      kept: 0,
+      passphrase: 'a long pass phrase',
+      place: { bucket: 'backups', prefix: 'of/the-course/', ...store },
+    },
     admin: { username: 'head', password: ' with spaces ' },
     demo: null,
     trialAccessCode: 'OPEN',
@@ -157,6 +176,13 @@ test.each([
     `postgres://user:${SECRET}@db.example/course?host=other`,
     'postgres://user:100%@db.example/course',
   ].map((url): [string, string, string] => ['DATABASE_URL', url, DATABASE_URL_RULE]),
+  ...['FILES_URL', 'BACKUP_URL'].flatMap((name) =>
+    [SECRET, `https://${SECRET}.s3.amazonaws.com`, 's3://', 's3:///files', `s3://b`, `s3://bucket/${SECRET}?x=1`].map(
+      (url): [string, string, string] => [name, url, 'must be like s3://bucket/prefix'],
+    ),
+  ),
+  ['AWS_REGION', 'us east', 'must be a region like us-east-1'],
+  ['S3_ENDPOINT', `https://user:${SECRET}@store.example`, 'must be an address without a path'],
   ['PUBLIC_URL', SECRET, 'must be an http or https address'],
   ['PUBLIC_URL', 'course.example', 'must be an http or https address'],
   ['PUBLIC_URL', 'ftp://course.example', 'must be an http or https address'],
@@ -212,6 +238,25 @@ test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])(
     expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);
   },
 );
+
+test('A place in an S3-compatible store needs its keys.', () => {
+  const keys = { AWS_ACCESS_KEY_ID: 'key', AWS_SECRET_ACCESS_KEY: SECRET };
+  expect(problems({ FILES_URL: 's3://bucket' })).toEqual([
+    'AWS_ACCESS_KEY_ID must be set with FILES_URL.',
+    'AWS_SECRET_ACCESS_KEY must be set with FILES_URL.',
+  ]);
+  expect(problems({ BACKUP_URL: 's3://bucket/backups', AWS_ACCESS_KEY_ID: 'key' })).toEqual([
+    'AWS_SECRET_ACCESS_KEY must be set with BACKUP_URL.',
+  ]);
+  expect(loadConfig({ ...keys, FILES_URL: 's3://bucket//a/b' }).files).toEqual({
+    bucket: 'bucket',
+    prefix: 'a/b/',
+    region: 'us-east-1',
+    endpoint: null,
+    accessKeyId: 'key',
+    secretAccessKey: SECRET,
+  });
+});
 
 test('Several bad settings get one line each.', () => {
   expect(problems({ PORT: 'x', PUBLIC_URL: 'y', ADMIN_PASSWORD: 'z', LOG_LEVEL: 'w' })).toEqual([
@@ -271,14 +316,14 @@ test('payments by Stripe need its three keys, each of which is asked for by name
 test('The example for a live server and docs/settings.md name every setting and no others.', async () => {
   const example = await readFile('deploy/lovewell.env.example', 'utf8');
   const values = Object.fromEntries(
-    [...example.matchAll(/^#?([A-Z_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
+    [...example.matchAll(/^#?([A-Z\d_]+)=(.+)$/gm)].map(([, name = '', value = '']) => [name, value]),
   );
   expect(Object.keys(values).toSorted()).toEqual(VARIABLES.toSorted());
   expect(problems({ ...values, ADMIN_PASSWORD: 'correct horse' })).toEqual([]);
 
   const settings = await readFile('docs/settings.md', 'utf8');
-  const rows = [...settings.matchAll(/^\| ((?:`[A-Z_]+`(?:, )?)+) \|/gm)].flatMap(
-    ([, names = '']) => names.match(/[A-Z_]+/g) ?? [],
+  const rows = [...settings.matchAll(/^\| ((?:`[A-Z\d_]+`(?:, )?)+) \|/gm)].flatMap(
+    ([, names = '']) => names.match(/[A-Z\d_]+/g) ?? [],
   );
   expect(rows.toSorted()).toEqual(VARIABLES.toSorted());
 });

@@ -5,6 +5,7 @@ import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '#src/domain/site/settings.ts';
 import { parseDatabaseUrl } from './database-url.ts';
+import { parseS3Url, type S3Place } from './files/s3-url.ts';
 import { emailVariable, lineVariable, wholeVariable } from '#src/domain/variables.ts';
 
 /** One line for each invalid setting, without its value, which may be secret. */
@@ -22,21 +23,33 @@ const origin = url(['http:', 'https:'], 'an http or https address').refine(
   'must be an address without a path',
 );
 
+/** A setting that has several parts. */
+const composed = <Parts>(parse: (value: string) => Parts | null, rule: string) =>
+  z
+    .string()
+    .trim()
+    .transform((value, issues) => {
+      const parts = parse(value);
+      if (parts === null) issues.addIssue(rule);
+      return parts;
+    });
+const s3Url = composed(parseS3Url, 'must be like s3://bucket/prefix').optional();
+
 const variables = z.object({
   PORT: wholeVariable(0, 65_535).default(3000),
   HOST: lineVariable(1, 253).default('127.0.0.1'),
   PUBLIC_URL: origin.transform((value) => new URL(value).origin).optional(),
   DATA_DIR: lineVariable(1, 4096).default('./data'),
-  DATABASE_URL: z
-    .string()
-    .trim()
-    .transform((value, issues) => {
-      const address = parseDatabaseUrl(value);
-      if (address === null)
-        issues.addIssue('must be like postgres://user:password@host:port/name, with sslmode as its only parameter');
-      return address;
-    })
-    .optional(),
+  DATABASE_URL: composed(
+    parseDatabaseUrl,
+    'must be like postgres://user:password@host:port/name, with sslmode as its only parameter',
+  ).optional(),
+  FILES_URL: s3Url,
+  BACKUP_URL: s3Url,
+  AWS_ACCESS_KEY_ID: key.optional(),
+  AWS_SECRET_ACCESS_KEY: key.optional(),
+  AWS_REGION: key.regex(/^[\w-]+$/, 'must be a region like us-east-1').default('us-east-1'),
+  S3_ENDPOINT: origin.transform((value) => new URL(value).origin).optional(),
   BACKUP_DIR: lineVariable(1, 4096).optional(),
   BACKUPS_KEPT: wholeVariable(0, 365).default(7),
   BACKUP_PASSPHRASE: lineVariable(12, 1000).optional(),
@@ -97,8 +110,13 @@ export type Config = {
   dataDir: string;
   /** Null without DATABASE_URL: the database is a file in `dataDir`. */
   postgres: PostgresAddress | null;
-  /** `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. */
-  backup: { folder: string; kept: number; passphrase: string | null };
+  /** Null without FILES_URL: uploaded files are in folders of `dataDir`. */
+  files: S3Place | null;
+  /**
+   * `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. `place` is where
+   * they're stored with BACKUP_URL, instead of in `folder`.
+   */
+  backup: { folder: string; kept: number; passphrase: string | null; place: S3Place | null };
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
@@ -130,7 +148,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     else environment.set(setting, data);
   }
   problems.push(...findStripeProblems(given));
-  if (parsed.success) problems.push(...findPasswordProblems(parsed.data));
+  if (parsed.success) problems.push(...findS3Problems(parsed.data), ...findPasswordProblems(parsed.data));
   if (parsed.success && isInCleanedFolder(parsed.data)) {
     problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: ${CLEANED_FOLDERS.join(', ')}.`);
   }
@@ -149,10 +167,12 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     isSelling,
     dataDir: path.resolve(value.DATA_DIR),
     postgres: value.DATABASE_URL ?? null,
+    files: s3Place(value, value.FILES_URL),
     backup: {
       folder: path.resolve(value.BACKUP_DIR ?? path.join(value.DATA_DIR, 'backups')),
       kept: value.BACKUPS_KEPT,
       passphrase: value.BACKUP_PASSPHRASE ?? null,
+      place: s3Place(value, value.BACKUP_URL),
     },
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
@@ -183,6 +203,13 @@ function findStripeProblems(given: Readonly<Record<string, string | undefined>>)
   return problems;
 }
 
+function findS3Problems(value: z.infer<typeof variables>): string[] {
+  const user = (['FILES_URL', 'BACKUP_URL'] as const).find((name) => value[name]);
+  if (user === undefined) return [];
+  const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => value[name] === undefined);
+  return missing.map((name) => `${name} must be set with ${user}.`);
+}
+
 const LIVE_PASSWORD_MIN = 12;
 /** In deploy/lovewell.env.example. */
 const EXAMPLE_PASSWORD = 'change-me-to-a-long-one';
@@ -203,6 +230,13 @@ function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof variables>):
   if (BACKUP_DIR === undefined) return false;
   const [first = ''] = path.relative(DATA_DIR, BACKUP_DIR).split(path.sep);
   return CLEANED_FOLDERS.includes(first);
+}
+
+/** A place in the S3-compatible store that the settings name, or null. */
+function s3Place(value: z.infer<typeof variables>, place: z.infer<typeof s3Url>): S3Place | null {
+  const { AWS_ACCESS_KEY_ID: accessKeyId, AWS_SECRET_ACCESS_KEY: secretAccessKey } = value;
+  if (!place || !accessKeyId || !secretAccessKey) return null;
+  return { ...place, region: value.AWS_REGION, endpoint: value.S3_ENDPOINT ?? null, accessKeyId, secretAccessKey };
 }
 
 function stripeSettings(value: z.infer<typeof variables>): StripeSettings | null {

@@ -31,7 +31,9 @@ import { createPushServices, type PushServices } from './email/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
-import { createDiskStore } from './files/disk-store.ts';
+import { claimStore } from './files/claimed-store.ts';
+import { createFileStore } from './files/create-file-store.ts';
+import { FilesUnavailableError } from './files/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
@@ -51,7 +53,7 @@ export type Replacements = {
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies. Other processes on the database wait
  * until `bootstrap` is done.
- * @throws ContentError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
+ * @throws ContentError, OtherFilesError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
  *   with nothing changed.
  */
 export async function createDeps(
@@ -83,8 +85,12 @@ export async function createDeps(
     const hmac = await createHmacSigner(config.dataDir);
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
-    const files = await createDiskStore(config.dataDir);
     await emptyTemporaryFolder(config);
+    const { files, claim } = claimStore(db, config, await createFileStore(config));
+    await claim().catch((error: unknown) => {
+      if (!(error instanceof FilesUnavailableError)) throw error;
+      log.warn({ err: error }, 'The files can’t be reached yet. Everything else works.');
+    });
     const takeTurn = createTurns();
     const send = sendEmail ?? createEmailTransport({ config, settings }, emailFolder(config));
     return {

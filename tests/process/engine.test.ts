@@ -7,16 +7,20 @@ const SCRIPT = `
   const urls = [];
   registerHooks({ load: (url, context, next) => (urls.push(url), next(url, context)) });
   await import('#src/server/start-server.ts');
+  const { loadConfig } = await import('#src/server/config.ts');
   const { createEngine } = await import('#db/create-engine.ts');
-  const address = { host: 'x', port: 1, user: 'x', password: 'x', database: 'x', tls: 'off' };
-  await createEngine({ dataDir: 'x', postgres: process.argv[1] === 'postgres' ? address : null });
-  console.log(urls.some((url) => url.includes('/node_modules/pg/')));
+  const { createFileStore } = await import('#src/server/files/create-file-store.ts');
+  const config = loadConfig(process.env);
+  await createEngine(config);
+  if (config.files !== null) await createFileStore(config);
+  console.log(['pg', '@aws-sdk'].filter((name) => urls.some((url) => url.includes('/node_modules/' + name + '/'))).join());
 `;
 
 test.each([
-  ['sqlite', 'false'],
-  ['postgres', 'true'],
-])('A server on %s loads PostgreSQL’s driver: %s.', async (engine, isLoaded) => {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT, engine]);
-  expect(stdout.trim()).toBe(isLoaded);
+  ['no settings', {}, ''],
+  ['DATABASE_URL', { DATABASE_URL: 'postgres://x:x@127.0.0.1:1/x' }, 'pg'],
+  ['FILES_URL', { FILES_URL: 's3://bucket', AWS_ACCESS_KEY_ID: 'x', AWS_SECRET_ACCESS_KEY: 'x' }, '@aws-sdk'],
+])('A server with %s loads only the packages that it needs.', async (_name, env, loaded) => {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', SCRIPT], { env });
+  expect(stdout.trim()).toBe(loaded);
 });

@@ -29,6 +29,8 @@ export async function createCourse(db: SchemaDb): Promise<void> {
     primaryKey: ['weekNumber'],
   });
 
+  await createTable(db, 'fileStores', { columns: { row: column.oneOf(1), storeId: column.nonEmpty }, primaryKey: ['row'] });
+
   await createTable(db, 'publishedContents', {
     columns: { weekNumber: column.week, content: column.jsonObject, publishedAt: instant },
     indexes: { publishedContentsOfWeek: ['weekNumber', 'id'] },

@@ -6,6 +6,7 @@ import { BackupError } from '../backup/backup-error.ts';
 import type { Config } from '../config.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { ContentError } from '../content/content-file.ts';
+import { OtherFilesError } from '../files/claimed-store.ts';
 import { MissingDatabaseError } from '../missing-database.ts';
 import { DISK_FULL } from './storage-error.ts';
 
@@ -27,6 +28,10 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
       `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier course (${error.message}). ` +
       'Put the database back, or move those files away and run `npm run restore` with a backup; an empty DATA_DIR starts a new course.'
     );
+  }
+  if (error instanceof OtherFilesError) {
+    const where = config.files === null ? 'in DATA_DIR' : `in the bucket ${config.files.bucket}`;
+    return `The files ${where} aren’t those that the database was used with, so nothing was changed. Correct FILES_URL or DATA_DIR; a new course needs an empty place.`;
   }
   if (error instanceof ContentError || error instanceof BackupError) return error.message;
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';

@@ -13,10 +13,11 @@ const MESSAGES: readonly [codes: RegExp, message: string][] = [
   [/^(EROFS|SQLITE_READONLY)/, `The server's disk is read-only. ${NOTHING_SAVED}`],
   [/^SQLITE_BUSY/, `The server's database is locked by another program. ${NOTHING_SAVED}`],
   [/^(DATABASE_UNAVAILABLE|40001|40P01)$/, 'The database can’t be reached. Please try again in a moment.'],
+  [/^FILES_UNAVAILABLE$/, 'The files can’t be reached. Please try again in a moment.'],
   [/^(EIO|SQLITE_(IOERR|CORRUPT|NOTADB))/, "The server's disk can't be read. Please try again later."],
 ];
 
-/** The SERVICE_UNAVAILABLE error for an error of the disk or the database; null for any other error. */
+/** The SERVICE_UNAVAILABLE error for an error of the disk, the database, or the store of files; null for any other error. */
 export function toStorageError(error: unknown): AppError | null {
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;
   const { code } = error;

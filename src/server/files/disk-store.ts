@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
@@ -7,10 +8,12 @@ import { FILE_FOLDERS, MissingFileError, type ByteRange, type FileStore } from '
 /** Of a read. Larger than Node's, because each read costs as much as sending a few of its chunks. */
 const CHUNK_BYTES = 256 * 1024;
 
+const MISSING = 'The file is missing from the disk.';
+
 /** Opens a file on the disk. @throws MissingFileError */
 export async function openLocalFile(file: string, range?: ByteRange): Promise<Readable> {
   const handle = await open(file).catch((error: unknown) => {
-    throw isMissing(error) ? new MissingFileError('The file is missing from the disk.', { cause: error }) : error;
+    throw isMissing(error) ? new MissingFileError(MISSING, { cause: error }) : error;
   });
   return handle.createReadStream({ highWaterMark: CHUNK_BYTES, ...range });
 }
@@ -26,7 +29,10 @@ export async function createDiskStore(dataDir: string): Promise<FileStore> {
       await fsyncDirectory(path.dirname(locate(name)));
     },
     open: (name, range) => openLocalFile(locate(name), range),
-    toLocalFile: async (name) => ({ path: locate(name), async [Symbol.asyncDispose]() {} }),
+    async toLocalFile(name) {
+      if (!existsSync(locate(name))) throw new MissingFileError(MISSING);
+      return { path: locate(name), async [Symbol.asyncDispose]() {} };
+    },
     delete: (name) => rm(locate(name), { force: true }),
     discard: (name, now) => moveToTrash(trashFolder({ dataDir }), locate(name), now),
     async list(start) {

@@ -36,6 +36,13 @@ export type DownloadFile = {
   open(range?: ByteRange): Promise<Readable>;
 };
 
+/** Deletes a file that no row names anymore. If the store can't be reached, it's discarded later. */
+export async function deleteUnnamed(files: Pick<FileStore, 'delete'>, name: string): Promise<void> {
+  await files.delete(name).catch((error: unknown) => {
+    if (!(error instanceof FilesUnavailableError)) throw error;
+  });
+}
+
 /** The store has no file with this name. */
 export class MissingFileError extends Error {
   override readonly name = 'MissingFileError';

@@ -7,6 +7,7 @@ import type { Deps } from '../deps.ts';
 import { renewPdfs } from '../features/course/generated-pdf.service.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { checkEveryone, sendDueReminders } from '../features/reminders/dispatch.service.ts';
+import { discardUnnamedFilesOfAll } from './unnamed-files.ts';
 import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
 
 const RECONCILE_INTERVAL = 15_000;
@@ -52,6 +53,7 @@ export function startScheduler(
       }
       return DAY;
     }, firstCheckDelay),
+    ...(deps.config.files === null ? [] : [repeat(() => discardUnnamedFilesOfAll(deps))]),
     repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP_DELAY),
   ];
 

@@ -2,7 +2,7 @@ import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
 import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/week-pdf.ts';
-import type { FileStore } from '../files/file-store.ts';
+import { deleteUnnamed, type FileStore } from '../files/file-store.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { randomFileName, temporaryFile } from '../lib/fs.ts';
 import type { PdfJobs } from './jobs.ts';
@@ -57,6 +57,6 @@ export function createPdfStore(config: { dataDir: string }, files: FileStore, jo
     discard: (staged) => rm(staged.temporaryFile, { force: true }),
     open: (fileName, range) => files.open(inStore(fileName), range),
     toLocalFile: (fileName) => files.toLocalFile(inStore(fileName)),
-    delete: (fileName) => files.delete(inStore(fileName)),
+    delete: (fileName) => deleteUnnamed(files, inStore(fileName)),
   };
 }

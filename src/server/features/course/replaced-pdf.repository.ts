@@ -28,13 +28,3 @@ export async function deleteReplacedBefore(db: Kysely<Tables>, until: string): P
   const rows = await db.deleteFrom('replacedPdfs').where('replacedAt', '<=', until).returning('fileName').execute();
   return rows.map(({ fileName }) => fileName);
 }
-
-/** The files that a row names, of the weeks' PDFs and the replaced ones. */
-export async function listFileNames(db: Kysely<Tables>): Promise<string[]> {
-  const rows = await db
-    .selectFrom('weekPdfs')
-    .select('fileName')
-    .unionAll(db.selectFrom('replacedPdfs').select('fileName'))
-    .execute();
-  return rows.map(({ fileName }) => fileName);
-}

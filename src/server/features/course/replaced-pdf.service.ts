@@ -6,24 +6,13 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { findWeekPdf, putWeekPdf, type WeekPdfRow } from './week-pdf.repository.ts';
-import {
-  deleteReplacedBefore,
-  insertReplacedPdf,
-  listFileNames,
-  listReplacedPdfs,
-  takeReplacedPdf,
-} from './replaced-pdf.repository.ts';
+import { deleteReplacedBefore, insertReplacedPdf, listReplacedPdfs, takeReplacedPdf } from './replaced-pdf.repository.ts';
 
 const NOT_KEPT_MESSAGE = 'This PDF can’t be restored anymore.';
 
 /** The PDFs that can be restored. */
 export async function getReplacedPdfs({ db }: Pick<Deps, 'db'>): Promise<ReplacedPdf[]> {
   return listReplacedPdfs(db);
-}
-
-/** The stored files that must stay. */
-export async function getPdfFiles({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  return (await listFileNames(db)).map((fileName) => `pdfs/${fileName}`);
 }
 
 /** Keeps a PDF that its week loses, so that it can be restored for 30 days. */

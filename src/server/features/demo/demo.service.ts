@@ -4,6 +4,7 @@ import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { findPeople, findEmailOwner, insertCustomer, insertPerson, type Person } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { FilesUnavailableError } from '../../files/file-store.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { projectPath } from '../../lib/project-path.ts';
 import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
@@ -28,12 +29,22 @@ const COUPLE_FILE = projectPath('db/content/demo-couple.json');
 export async function ensureDemo(deps: Deps, email: string): Promise<NonNullable<Deps['demo']>> {
   const couple = demoCoupleSchema.parse(JSON.parse(await readFile(COUPLE_FILE, 'utf8')));
   if (!(await isEmailTaken(deps, email))) {
-    while ((await generateMissing(deps)).generated > 0);
+    await addSamplePdfs(deps);
     await addCouple(deps, couple, (tx, profile) => addAccount(tx, { origin: 'demo', email }, profile));
   }
   if (!(await isEmailTaken(deps, PAIR_EMAILS.partner1))) await addPair(deps, couple);
   const people = await Promise.all([email, PAIR_EMAILS.partner1].map((one) => findEmailOwner(deps.db, one)));
   return { customerIds: new Set(people.flatMap((person) => person?.customerId ?? [])), content: await readPack() };
+}
+
+/** Without a store for files, the demo has none; an admin can generate them later. */
+async function addSamplePdfs(deps: Deps): Promise<void> {
+  try {
+    while ((await generateMissing(deps)).generated > 0);
+  } catch (error) {
+    if (!(error instanceof FilesUnavailableError)) throw error;
+    deps.log.warn({ err: error }, 'The sample PDFs couldn’t be stored.');
+  }
 }
 
 /** Adds the demo for two: the same couple, each with a page of their own, some answers sealed and one kept to oneself. */

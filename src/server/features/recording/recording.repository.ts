@@ -25,8 +25,3 @@ export async function putRecording(db: Kysely<Tables>, row: RecordingRow): Promi
 export async function deleteRecording(db: Kysely<Tables>, weekNumber: number): Promise<RecordingRow | undefined> {
   return db.deleteFrom('recordings').where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }
-
-/** The files that a row names. */
-export async function listFileNames(db: Kysely<Tables>): Promise<string[]> {
-  return (await db.selectFrom('recordings').select('fileName').execute()).map(({ fileName }) => fileName);
-}

@@ -15,12 +15,12 @@ import { AppError } from '#src/domain/errors.ts';
 import { DOWNLOAD_LOCKED_MESSAGE } from '#src/domain/progress/progression.ts';
 import type { Session } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
-import type { DownloadFile } from '../../files/file-store.ts';
+import { deleteUnnamed, type DownloadFile } from '../../files/file-store.ts';
 import { receiveFile, type ReceivedFile } from '../../files/receive-file.ts';
 import { audit } from '../../lib/audit.ts';
 import { randomFileName, temporaryFile } from '../../lib/fs.ts';
 import { assertUnlocked } from '../course/progress.service.ts';
-import { deleteRecording, findRecording, listFileNames, listRecordings, putRecording } from './recording.repository.ts';
+import { deleteRecording, findRecording, listRecordings, putRecording } from './recording.repository.ts';
 
 export async function getRecordings({ db }: Deps): Promise<Recording[]> {
   return listRecordings(db);
@@ -28,11 +28,6 @@ export async function getRecordings({ db }: Deps): Promise<Recording[]> {
 
 /** Where the store has the recording that a row names. */
 const inStore = (fileName: string) => `recordings/${fileName}`;
-
-/** The stored files that must stay. */
-export async function getRecordingFiles({ db }: Pick<Deps, 'db'>): Promise<string[]> {
-  return (await listFileNames(db)).map(inStore);
-}
 
 /**
  * Makes an upload the week's recording, once it's complete and checked. The one it replaces is deleted.
@@ -53,10 +48,10 @@ export async function saveRecording(deps: Deps, weekNumber: number, upload: Asyn
       return earlier;
     }).catch(async (error: unknown) => {
       // Without an answer the row may be stored; if it isn't, a sweep removes the file.
-      if (!(error instanceof DatabaseUnavailableError)) await files.delete(inStore(fileName));
+      if (!(error instanceof DatabaseUnavailableError)) await deleteUnnamed(files, inStore(fileName));
       throw error;
     });
-    if (replaced) await files.delete(inStore(replaced.fileName));
+    if (replaced) await deleteUnnamed(files, inStore(replaced.fileName));
     return { weekNumber, fileSize, uploadedAt: row.uploadedAt };
   } finally {
     await rm(received.temporaryFile, { force: true });
@@ -78,7 +73,7 @@ export async function removeRecording(deps: Deps, weekNumber: number): Promise<v
     await audit(tx, 'recording deleted', { subjectId: weekNumber });
     return found;
   });
-  await deps.files.delete(inStore(removed.fileName));
+  await deleteUnnamed(deps.files, inStore(removed.fileName));
 }
 
 /** The week's recording, for the admin and for couples who may read that week. @throws AppError FORBIDDEN, NOT_FOUND */
