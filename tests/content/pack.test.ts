@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { findTopic } from '#src/domain/course/curriculum.ts';
-import { HELP_LINES } from '#src/domain/course/help-line.ts';
+import { HELP_LINES } from '#src/domain/course/lesson/help-line.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { countMinutes, markShortStop } from '#src/domain/workbook/core-path.ts';

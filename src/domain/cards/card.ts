@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { beginsWithCaution } from '../course/lesson-opening.ts';
+import { beginsWithCaution } from '../course/lesson/lesson-opening.ts';
 import { isUnlocked, type WeeksDone } from '../progress/progression.ts';
 import { ALL_WEEKS } from '../week.ts';
 import { getWeekContent, type ContentLibrary } from '../workbook/content.ts';

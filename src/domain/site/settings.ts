@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
-import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/help-line.ts';
+import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/help-line.ts';
 import { defaultPaperSize, paperSizeSchema } from '../course/paper-size.ts';
 import { DEFAULT_PRICE, isCurrency, PRICE_CENTS, toCents, toUnits } from '../order/price.ts';
 import {

@@ -21,7 +21,7 @@ async function answer(message: unknown): Promise<void> {
 async function work(job: PdfJob): Promise<unknown> {
   switch (job.kind) {
     case 'inspect': {
-      const { inspect } = await import('./engine/inspect.ts');
+      const { inspect } = await import('./files/inspect.ts');
       return inspect(job.file);
     }
     case 'week-sheets': {

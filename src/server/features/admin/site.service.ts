@@ -1,7 +1,7 @@
 import { AppError } from '#src/domain/errors.ts';
 import { describePhases } from '#src/domain/course/curriculum.ts';
-import { insertHelpLines } from '#src/domain/course/help-line.ts';
-import { linkHelpNumbers } from '#src/domain/course/help-links.ts';
+import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
+import { linkHelpNumbers } from '#src/domain/course/lesson/help-links.ts';
 import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';

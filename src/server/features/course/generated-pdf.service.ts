@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { createReadStream } from 'node:fs';
 import { rm } from 'node:fs/promises';
-import { insertHelpLines } from '#src/domain/course/help-line.ts';
+import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';

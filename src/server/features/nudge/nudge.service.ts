@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
+import { beginsWithCaution } from '#src/domain/course/lesson/lesson-opening.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { nextNudgeAt, NOT_WAITING_MESSAGE, NUDGED_MESSAGE } from '#src/domain/workbook/next-step.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';

@@ -6,7 +6,7 @@ import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
 import { atTime } from '#src/domain/reminders/evenings.ts';
 import type { NotificationContent } from '#src/domain/reminders/push.ts';
-import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-opening.ts';
+import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson/lesson-opening.ts';
 import { fillInReminder, NOTIFICATION_TEXTS, type ReminderTextName, type ReminderValues } from '#src/domain/reminders/texts.ts';
 import { getWeekContent, type PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';

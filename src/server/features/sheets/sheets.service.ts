@@ -1,4 +1,4 @@
-import { findTryLine } from '#src/domain/course/try-line.ts';
+import { findTryLine } from '#src/domain/course/lesson/try-line.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';

@@ -1,6 +1,6 @@
 import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
-import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-opening.ts';
+import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson/lesson-opening.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { findNextStep, nextNudgeAt, type NudgeState, type ThisWeek } from '#src/domain/workbook/next-step.ts';

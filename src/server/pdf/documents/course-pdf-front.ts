@@ -6,7 +6,7 @@ import type { Flow } from '../engine/flow.ts';
 import { toPrintable } from '../engine/fonts.ts';
 import { startPage } from '../engine/page-flow.ts';
 import { drawRule } from '../engine/shapes.ts';
-import { openPdf } from '../engine/source-pdf.ts';
+import { openPdf } from '../files/source-pdf.ts';
 import { A4, COLORS, CONTENT_WIDTH } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo, drawOrnament } from '../engine/theme.ts';

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { PDFContext, PDFDict, PDFHexString, PDFName, PDFString, StandardFonts, type PDFRef } from '@cantoo/pdf-lib';
 import { TAGLINE } from '#src/domain/site/offer.ts';
-import { createPdfFile, type PdfFile } from '../engine/pdf-file.ts';
+import { createPdfFile, type PdfFile } from '../files/pdf-file.ts';
 import type { CoursePdfInput } from '../job.ts';
-import { drawPageNumber } from '../engine/page-number.ts';
-import { copyPages, openPdf } from '../engine/source-pdf.ts';
+import { drawPageNumber } from '../files/page-number.ts';
+import { copyPages, openPdf } from '../files/source-pdf.ts';
 import { countFrontPages, drawFrontMatter, type BoundWeek, type FrontPage } from './course-pdf-front.ts';
 import { addOutline } from './outline.ts';
 

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
-import { findTryLine } from '#src/domain/course/try-line.ts';
+import { findTryLine } from '#src/domain/course/lesson/try-line.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writePrintedSheet } from '../documents/printed-sheet.ts';

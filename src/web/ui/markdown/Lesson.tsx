@@ -1,7 +1,7 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { insertHelpLines } from '#src/domain/course/help-line.ts';
-import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/lesson/help-links.ts';
 import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import classes from './Lesson.module.css';

@@ -9,7 +9,7 @@ import {
   type CheckInPage,
 } from '#src/domain/check-in/check-in.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { linkHelpNumbers } from '#src/domain/course/help-links.ts';
+import { linkHelpNumbers } from '#src/domain/course/lesson/help-links.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';

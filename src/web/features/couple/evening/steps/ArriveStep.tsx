@@ -1,7 +1,7 @@
 import { Text } from '@mantine/core';
-import { insertHelpLines } from '#src/domain/course/help-line.ts';
-import { linkHelpLines } from '#src/domain/course/help-links.ts';
-import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
+import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/lesson/help-links.ts';
+import { beginsWithCaution } from '#src/domain/course/lesson/lesson-opening.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { Markdown } from '../../../../ui/markdown/Markdown.tsx';
 import { WeekExits } from '../../workbook/opening/WeekExits.tsx';

@@ -1,5 +1,5 @@
-import { insertHelpLines } from '#src/domain/course/help-line.ts';
-import { linkHelpLines } from '#src/domain/course/help-links.ts';
+import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
+import { linkHelpLines } from '#src/domain/course/lesson/help-links.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { WeekDrawing } from '../../../../ui/illustrations/WeekDrawing.tsx';

@@ -1,5 +1,5 @@
 import { Anchor, Group } from '@mantine/core';
-import { beginsWithCaution } from '#src/domain/course/lesson-opening.ts';
+import { beginsWithCaution } from '#src/domain/course/lesson/lesson-opening.ts';
 import { SkipButton } from '../../pace/SkipButton.tsx';
 import { useCourse } from '../../progress/use-course.ts';
 

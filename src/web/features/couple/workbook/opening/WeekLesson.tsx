@@ -1,8 +1,8 @@
 import { Anchor, Text } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson-opening.ts';
-import { readingMinutes } from '#src/domain/course/reading-time.ts';
+import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson/lesson-opening.ts';
+import { readingMinutes } from '#src/domain/course/lesson/reading-time.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { WeekDrawing } from '../../../../ui/illustrations/WeekDrawing.tsx';

@@ -1,7 +1,7 @@
 import { useDocumentVisibility } from '@mantine/hooks';
 import { useEffect, useRef, useState, type RefObject } from 'react';
 import { z } from 'zod';
-import { canHaveRead } from '#src/domain/course/reading-time.ts';
+import { canHaveRead } from '#src/domain/course/lesson/reading-time.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { safeLocalStorage } from '../../../../lib/storage.ts';
 
