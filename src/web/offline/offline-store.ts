@@ -21,6 +21,16 @@ export async function readOffline<Value>(key: string): Promise<Value | undefined
   }
 }
 
+/** Everything that was saved under keys that begin so. */
+export async function readAllOffline<Value>(prefix: string): Promise<Value[]> {
+  try {
+    const keys = IDBKeyRange.bound(prefix, `${prefix}\uffff`);
+    return await store('readonly', async (records) => promisifyRequest<Value[]>(records.getAll(keys)));
+  } catch {
+    return [];
+  }
+}
+
 /** Makes this person the owner of what's saved from now on. What another one left is deleted. */
 export async function claimOfflineStore(owner: string): Promise<void> {
   await write((records) => {
@@ -36,9 +46,9 @@ export async function claimOfflineStore(owner: string): Promise<void> {
   });
 }
 
-/** Saves a value, unless someone has signed out or in here meanwhile, perhaps in another tab. */
+/** Saves a value, or deletes it if it's undefined, unless someone has signed out or in here meanwhile, perhaps in another tab. */
 export async function writeOffline(owner: string, key: string, value: unknown): Promise<void> {
-  await write((records) => ifOwner(records, owner, () => records.put(value, key)));
+  await write((records) => ifOwner(records, owner, () => (value === undefined ? records.delete(key) : records.put(value, key))));
 }
 
 /** Deletes everything saved here. */

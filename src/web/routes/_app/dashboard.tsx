@@ -20,6 +20,7 @@ import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { whenTouched } from '../../lib/load-code.ts';
 import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
+import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
 
@@ -29,6 +30,9 @@ const CheckInTab = lazyWithPreload(async () => (await import('../../features/cou
 const CardsTab = lazyWithPreload(async () => (await import('../../features/couple/cards/CardsTab.tsx')).CardsTab);
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Tonight = lazyWithPreload(async () => (await import('../../features/couple/evening/Tonight.tsx')).Tonight);
+const SendHeldPhotos = lazyWithPreload(
+  async () => (await import('../../features/couple/photos/SendHeldPhotos.tsx')).SendHeldPhotos,
+);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 /**
@@ -109,6 +113,14 @@ function Page() {
       resetScroll: change.tab !== undefined && change.tab !== tab,
     });
 
+  const sendsPhotos = (
+    <AfterFirstPaint>
+      <Suspense>
+        <SendHeldPhotos userId={userId} isConnected={isConnected} />
+      </Suspense>
+    </AfterFirstPaint>
+  );
+
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const eveningWeek = week ?? thisWeek?.weekNumber;
   if (tonight === true && eveningWeek !== undefined) {
@@ -124,6 +136,7 @@ function Page() {
             onOpenPages={() => show({ tonight: undefined, tab: 'current', week: eveningWeek })}
           />
         </Suspense>
+        {sendsPhotos}
       </UnlockedWeek>
     );
   }
@@ -179,6 +192,7 @@ function Page() {
         )}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>
+      {sendsPhotos}
       {invite === true && !isProfileIncomplete(profile) && (
         <InviteFromLink userId={userId} onClosed={() => void navigate({ search: { tab, week }, replace: true })} />
       )}

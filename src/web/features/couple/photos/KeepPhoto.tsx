@@ -7,14 +7,14 @@ type KeepPhotoProps = { userId: number; weekNumber: number; isAnother: boolean }
 
 /** Takes or chooses a picture to keep with the week, also in place of the one there is. */
 export function KeepPhoto({ userId, weekNumber, isAnother }: KeepPhotoProps) {
-  const { keep, sendAgain, isUnsent, isBusy } = useKeepPhoto(userId, weekNumber);
+  const { keep, sendAgain, isHeld, isBusy } = useKeepPhoto(userId, weekNumber);
   const look = isAnother ? { variant: 'subtle', color: 'gray', px: 'sm' } : { variant: 'default' };
   const file = { accept: 'image/*', onChange: (chosen: File | null) => void keep(chosen) };
   return (
     <>
-      {isUnsent && (
+      {isHeld && (
         <Alert title="The photo isn’t saved yet" className={classes.unsent}>
-          <Text mb="xs">It’s on this device, and is sent from this week’s page once the server can be reached.</Text>
+          <Text mb="xs">It’s on this device, and is sent as soon as the server can be reached.</Text>
           <Button onClick={sendAgain}>Try Again</Button>
         </Alert>
       )}

@@ -1,0 +1,66 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { serverMessage } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { isWorthRetrying } from '../../../drafts/save-failure.ts';
+import { nameOwner, readAllOffline, writeOffline } from '../../../offline/offline-store.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+const PREFIX = 'photo-';
+
+/** A photo that the server hasn't got yet, and whose it is. */
+type HeldPhoto = { owner: string; weekNumber: number; image: string };
+
+/** Sends photos to the server. One that didn't reach it is held on this device, until SendHeldPhotos has sent it. */
+export function useSendPhoto(userId: number) {
+  const [{ partner }] = trpc.auth.session.useSuspenseQuery();
+  const owner = nameOwner(userId, partner);
+  const utils = trpc.useUtils();
+  const queryClient = useQueryClient();
+  const queryKey = ['held photos', owner];
+  const { data: held = [], isSuccess: isLoaded } = useQuery({
+    queryKey,
+    queryFn: async () => (await readAllOffline<HeldPhoto>(PREFIX)).filter((photo) => photo.owner === owner),
+    networkMode: 'always',
+    staleTime: Infinity,
+  });
+  const { mutate, isPending } = trpc.photos.save.useMutation({
+    scope: { id: 'photos' },
+    onSuccess: (_saved, { weekNumber }) => {
+      hold(weekNumber, null);
+      showToast({ title: 'Photo Saved', tone: 'success' });
+    },
+    onError: (error, { weekNumber, image }) => {
+      const isHeld = isWorthRetrying(error);
+      const isRetry = held.some((photo) => photo.weekNumber === weekNumber);
+      if (serverMessage(error) !== null && !(isHeld && isRetry)) toastError(error);
+      hold(weekNumber, isHeld ? image : null);
+    },
+    onSettled: () => utils.photos.list.invalidate({ userId }),
+  });
+
+  /** @param image null once there's nothing left to send */
+  function hold(weekNumber: number, image: string | null): void {
+    const photo = image === null ? undefined : { owner, weekNumber, image };
+    queryClient.setQueryData<HeldPhoto[]>(queryKey, (before = []) => [
+      ...before.filter((one) => one.weekNumber !== weekNumber),
+      ...(photo ? [photo] : []),
+    ]);
+    void writeOffline(owner, `${PREFIX}${weekNumber}`, photo);
+  }
+
+  return {
+    held,
+    /** Whether it's known what's held. */
+    isLoaded,
+    isSending: isPending,
+    /** Instead of one that's held for this week. */
+    send(weekNumber: number, image: string): void {
+      hold(weekNumber, null);
+      mutate({ userId, weekNumber, image });
+    },
+    sendHeld(): void {
+      for (const { weekNumber, image } of held) mutate({ userId, weekNumber, image });
+    },
+  };
+}
