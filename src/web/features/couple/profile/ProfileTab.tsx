@@ -6,7 +6,7 @@ import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { AfterFirstPaint } from '../../../ui/AfterFirstPaint.tsx';
 import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
 import { SharedChange } from '../partner/SharedChange.tsx';
-import { PartnerSection } from '../partner/PartnerSection.tsx';
+import { PartnerSection } from '../invitation/PartnerSection.tsx';
 import { RemindersSection } from '../reminders/RemindersSection.tsx';
 import { DevicesSection } from '../sign-in/DevicesSection.tsx';
 import { ProfileFields } from './ProfileFields.tsx';

@@ -1,8 +1,8 @@
 import { Card, Text, Title } from '@mantine/core';
 import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { Invitation } from '../invitation/Invitation.tsx';
-import { UndoJoining } from '../invitation/UndoJoining.tsx';
+import { Invitation } from './Invitation.tsx';
+import { UndoJoining } from './UndoJoining.tsx';
 
 /** Whether the partner signs in separately, and the invitation to do so. */
 export function PartnerSection({ userId }: { userId: number }) {
