@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isLongAgo, isResting } from './rest.ts';
+import { isLongAgo, isResting, isSameNight } from './rest.ts';
 
 const SUNDAY = 7;
 
@@ -20,4 +20,13 @@ test.each([
   ['2026-11-22', true],
 ])('On %s, a couple that completed a week on November 1 is quiet: %s.', (today, expected) => {
   expect(isLongAgo('2026-11-01', today)).toBe(expected);
+});
+
+test.each([
+  ['half an hour later', '2026-11-23T03:30:00Z', true],
+  ['after midnight', '2026-11-23T06:10:00Z', true],
+  ['at five in the morning', '2026-11-23T10:00:00Z', false],
+  ['the next evening', '2026-11-24T02:00:00Z', false],
+])('It’s still the night of a week completed in New York at ten, %s: %s, %s.', (_, now, expected) => {
+  expect(isSameNight('2026-11-23T03:00:00Z', new Date(now), 'America/New_York')).toBe(expected);
 });

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY, HOUR } from '../time.ts';
 
 /** How many days a completed week rests for a couple without an evening. */
 const REST_DAYS = 5;
@@ -15,6 +15,15 @@ export function isResting(completedOn: string, today: string, weekday: number | 
 /** Whether a couple completed its last week so long ago that it's welcomed back. */
 export function isLongAgo(completedOn: string, today: string): boolean {
   return daysBetween(completedOn, today) >= QUIET_DAYS;
+}
+
+/** When a night is over, for those who are still up after midnight. */
+const MORNING = 5 * HOUR;
+
+/** Whether the night of a week's completion isn't over. @param timeZone the reader's own if it's undefined */
+export function isSameNight(completedAt: string, now: Date, timeZone: string | undefined): boolean {
+  const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'short', timeZone });
+  return format.format(Date.parse(completedAt) - MORNING) === format.format(now.getTime() - MORNING);
 }
 
 function daysBetween(from: string, to: string): number {

@@ -18,13 +18,13 @@ test.each([
   ['A couple on one phone has begun the first page', null, 1, 0, continueWith('partner1', 1)],
   ['A couple on one phone has finished the first page', null, 2, 0, continueWith('partner2', 0)],
   ['A couple on one phone began with the second page', null, 0, 2, continueWith('partner1', 0)],
-  ['A couple on one phone has finished both pages', null, 2, 2, { kind: 'together' }],
+  ['A couple on one phone has finished both pages', null, 2, 2, { kind: 'together', canRead: true }],
   ['Only the other partner has written', 'partner1', 0, 5, { kind: 'start' }],
   ['The reader has begun their page', 'partner2', 5, 1, continueWith('partner2', 1)],
   ['The reader has finished and the other one hasn’t begun', 'partner1', 2, 0, waitFor('partner2', 0)],
   ['The reader has finished and can read one answer', 'partner1', 2, 1, waitFor('partner2', 1, true)],
-  ['Both have answered only the questions of the core path', 'partner1', 2, 2, { kind: 'together' }],
-  ['Both have answered every question', 'partner2', 5, 5, { kind: 'together' }],
+  ['Both have answered only the questions of the core path', 'partner1', 2, 2, { kind: 'together', canRead: true }],
+  ['Both have answered every question', 'partner2', 5, 5, { kind: 'together', canRead: true }],
 ] as const)('%s.', (_, reader, partner1, partner2, expected) => {
   const pages = { partner1: page(partner1), partner2: page(partner2) };
   expect(findNextStep({ questions: QUESTIONS, pages, isAlone: false }, reader)).toEqual(expected);
@@ -38,7 +38,13 @@ test('A page that was never saved has no answers.', () => {
 test('An answer that’s sealed, because the reader keeps their own private, is written.', () => {
   const partner2 = { ...page(1), sealed: ['reflectionAnswers.1', 'discussionNotes'] };
   const week = { questions: QUESTIONS, pages: { partner1: page(2), partner2 }, isAlone: false };
-  expect(findNextStep(week, 'partner1')).toEqual({ kind: 'together' });
+  expect(findNextStep(week, 'partner1')).toEqual({ kind: 'together', canRead: true });
+});
+
+test('Two who have passed on every question go on together, with nothing to read.', () => {
+  const passed = { ...EMPTY_RESPONSE, passed: ['reflectionAnswers.0', 'reflectionAnswers.1'] };
+  const week = { questions: QUESTIONS, pages: { partner1: passed, partner2: passed }, isAlone: false };
+  expect(findNextStep(week, 'partner1')).toEqual({ kind: 'together', canRead: false });
 });
 
 test('Answers to other questions than those of the core path don’t count.', () => {
@@ -50,7 +56,7 @@ test('Answers to other questions than those of the core path don’t count.', ()
 test.each([
   [0, { kind: 'start' }],
   [1, continueWith('partner1', 1)],
-  [2, { kind: 'together' }],
+  [2, { kind: 'together', canRead: true }],
 ])('Who is alone after %i answers waits for nobody.', (answers, expected) => {
   const week = { questions: QUESTIONS, pages: { partner1: page(answers), partner2: page(1) }, isAlone: true };
   expect(findNextStep(week, 'partner1')).toEqual(expected);

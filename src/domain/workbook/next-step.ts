@@ -2,15 +2,15 @@ import { DAY } from '../time.ts';
 import type { Commitment } from './commitment.ts';
 import { CORE_QUESTIONS } from './core-path.ts';
 import { hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';
-import { textAt } from './sealing.ts';
+import { textAt, type TextKey } from './sealing.ts';
 
 /**
  * `partner` is whose page comes next: the one to continue, or the one to wait for. `canRead` says whether there are answers of
- * both to read already, because an answer may stay private. `together`: both have answered the questions of the core path.
+ * both to read already, because an answer may stay private. `together`: both are done with the questions of the core path.
  */
 export type NextStep =
   | { kind: 'start' }
-  | { kind: 'together' }
+  | { kind: 'together'; canRead: boolean }
   | { kind: 'continue'; partner: Partner; answered: number; questions: number }
   | { kind: 'wait'; partner: Partner; answered: number; questions: number; canRead: boolean };
 
@@ -18,7 +18,7 @@ export type NextStep =
 export const TOGETHER_STEPS = ['read', 'talk', 'do', 'promise', 'finish'] as const;
 export type TogetherStep = (typeof TOGETHER_STEPS)[number];
 
-/** The step after the last one that a person has opened; the promise isn't over until it's written. */
+/** The step after the last one that a person has opened; the promise isn't over until it's written, or they've passed. */
 export function nextTogetherStep(opened: TogetherStep | null, hasPromised: boolean): TogetherStep {
   const next = TOGETHER_STEPS[opened === null ? 0 : TOGETHER_STEPS.indexOf(opened) + 1] ?? 'finish';
   if (next === 'promise' || next === 'finish') return hasPromised ? 'finish' : 'promise';
@@ -32,9 +32,11 @@ export type ThisWeek = {
   /** How the week's lesson begins; null if it has none, or begins with a warning. */
   firstLine: string | null;
   step: NextStep;
-  /** Whether the other partner has offered something that opens once the reader does, too. */
+  /** Whether the other partner has offered something that opens once the reader offers theirs, too. */
   hasSealed: boolean;
   commitments: Record<Partner, string>;
+  /** Whether each has promised something or passed, as far as the reader may know. */
+  hasPromised: Record<Partner, boolean>;
   /** The week they completed last; null before that. */
   lastWeek: ({ weekNumber: number; completedAt: string } & WeekEnd) | null;
   nudge: NudgeState;
@@ -65,17 +67,20 @@ export function findNextStep({ questions: all, pages, isAlone }: WeekPages, read
   const unfinished = findUnfinished(writable);
   if (unfinished) return { kind: 'continue', partner: unfinished, answered: answered(unfinished), questions };
   const awaited = isAlone ? undefined : findUnfinished(partnerSchema.options);
-  if (!awaited) return { kind: 'together' };
   const canRead = partnerSchema.options.every((partner) => hasAnswered(pages[partner]));
+  if (!awaited) return { kind: 'together', canRead };
   return { kind: 'wait', partner: awaited, answered: answered(awaited), questions, canRead };
 }
 
-/** How many of the first questions of a page are done with: answered, also if the answer is sealed for the reader, or passed. */
+/** How many of the first questions of a page are done with. */
 function countWritten(page: PageResponse | null, questions: number): number {
-  if (page === null) return 0;
-  const { sealed = [], passed = [] } = page;
-  const isDone = (key: string) => textAt(page, key) !== '' || sealed.includes(key) || passed.includes(key);
-  return Array.from({ length: questions }, (_, index) => `reflectionAnswers.${index}`).filter(isDone).length;
+  return Array.from({ length: questions }, (_, index) => `reflectionAnswers.${index}`).filter((key) => isDoneWith(page, key))
+    .length;
+}
+
+/** Whether a text of a page is written, also if it's sealed for the reader, or passed. */
+export function isDoneWith(page: PageResponse | null, key: TextKey): boolean {
+  return textAt(page, key) !== '' || page?.sealed?.includes(key) === true || page?.passed?.includes(key) === true;
 }
 
 export const NOT_WAITING_MESSAGE = 'You’re not waiting for your partner right now.';

@@ -47,8 +47,8 @@ test('Done without a word asks for a few, and passing is fine.', async () => {
   await expect.element(page.getByText('Question 2 of 2')).toBeVisible();
   await box.fill('We laugh.');
   await button('Done').click();
-  await expect.element(heading('Yours is done.')).toBeVisible();
-  await expect.element(page.getByText('Noor can write later, even tomorrow. It opens once you both have.')).toBeVisible();
+  await expect.element(heading('You’re done.')).toBeVisible();
+  await expect.element(page.getByText(/^Noor can write later, even tomorrow\./u)).toBeVisible();
 });
 
 test('Half a sentence stays on the screen through a reload, also on a shared phone.', async () => {
@@ -120,10 +120,39 @@ test('Who doesn’t promise anything reads why the other one’s promise stays s
   await expect.element(page.getByText('Noor’s promise stays sealed, because you haven’t shared one.')).toBeVisible();
 });
 
+test('Who passes reads that nothing opens for them, and whose partner passed reads theirs aloud.', async () => {
+  await saveAsNoor({ reflectionAnswers: ['The dryer.', 'The rain.'] });
+  await openTonight('write');
+  await button('Pass').click();
+  await button('Pass').click();
+  await expect.element(heading('Nothing to open yet')).toBeVisible();
+  await expect
+    .element(page.getByText('An answer opens once you’ve both tapped Done on yours, even if that’s tomorrow.'))
+    .toBeVisible();
+  await openTonight('reveal', noor);
+  await button('Turn Without Holding').click();
+  await expect.element(heading('Read yours aloud.')).toBeVisible();
+  await expect.element(page.getByText('Maya passed, and listens.')).toBeVisible();
+});
+
+test('An evening that ended before the week’s end says how far they’ve come, on the phone and on the dashboard.', async () => {
+  await openTonight('talk');
+  await expect.element(button('Next card')).toBeVisible();
+  openScreen('/dashboard', {}, { as: noor });
+  const place = page.getByText('You’ve come as far as talking about it. Go on when you like.');
+  await expect.element(place).toBeVisible();
+  await page.getByRole('link', { name: 'Go on with your evening' }).click();
+  await expect.element(button('Next card')).toBeVisible();
+  await maya.call('POST', `/api/evening/${maya.userId}/1`, { action: 'end' });
+  await button('Next card').click();
+  await expect.element(heading('That’s enough for tonight.')).toBeVisible();
+  await expect.element(place).toBeVisible();
+});
+
 test('The line to keep says who reads it, and remembers that its writer wants to be the only one.', async () => {
   await openTonight('close');
   const line = page.getByRole('textbox', { name: 'A line to keep from tonight' });
-  await expect.element(line).toHaveAccessibleDescription('Noor sees it, too.');
+  await expect.element(line).toHaveAccessibleDescription('It opens once Noor keeps one, too.');
   await page.getByRole('switch', { name: 'Just for me' }).click();
   await expect.element(line).toHaveAccessibleDescription('Only you will ever see this.');
   await line.fill('I nearly cried.');

@@ -73,6 +73,10 @@ describe('The card “This week”', () => {
       )
       .toEqual(['I’ll call first.Maya', 'I’ll listen.Noor']);
     await expect.element(end.getByRole('heading')).toHaveFocus();
+    await expect.element(end.getByText('That’s all for today. Week 2 is on the path below whenever you want it.')).toBeVisible();
+    vi.setSystemTime(Date.now() + DAY);
+    onTestFinished(() => void vi.useRealTimers());
+    open();
     await end.getByRole('button', { name: 'Start week 2' }).click();
     await expect.element(page.getByRole('heading', { name: 'Listening to understand' })).toBeVisible();
   });
@@ -105,7 +109,7 @@ describe('Two partners', () => {
   test('see how far the other one is, and read together once both have answered the core’s questions.', async () => {
     await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 1) }, noor);
     open();
-    await expect.element(card.getByText(/You’re done\. Noor has answered 1 of 2\./u)).toBeVisible();
+    await expect.element(card.getByText('You’re done. Noor is through 1 of 2. Wait, or start reading.')).toBeVisible();
     await write('partner2', { reflectionAnswers: ANSWERS.slice(0, 2) }, noor);
     open();
     await inCard('Read your answers together').click();
@@ -114,7 +118,7 @@ describe('Two partners', () => {
 
   test('learn that the other one left something to open, and land on their own first empty question.', async () => {
     open(noor);
-    await expect.element(card.getByText('Maya left you something. It opens once you’re done, too.')).toBeVisible();
+    await expect.element(card.getByText('Maya left you something. It opens once you share yours.')).toBeVisible();
     await write('partner2', { reflectionAnswers: ['Ours.'] }, noor);
     open(noor);
     await inCard('Continue (1 of 2)').click();
@@ -125,13 +129,19 @@ describe('Two partners', () => {
   test('see the same end of the week on both phones until their next evening.', async () => {
     await write('partner1', { weeklyCommitment: 'I’ll call first.' });
     await couple.call('POST', `/api/progress/${couple.userId}/1/complete`);
+    const daily = page.getByRole('region', { name: 'A card for today' });
     for (const person of [couple, noor]) {
       open(person);
       await expect.element(page.getByRole('heading', { name: 'Journey Started!' })).toBeVisible();
-      await expect.element(page.getByRole('region', { name: 'A card for today' })).toBeVisible();
+      await expect.element(page.getByText(/^That’s all for today\./u)).toBeVisible();
+      await expect.element(daily).not.toBeInTheDocument();
     }
-    vi.setSystemTime(Date.now() + 5 * DAY);
+    vi.setSystemTime(Date.now() + DAY);
     onTestFinished(() => void vi.useRealTimers());
+    open(noor);
+    await expect.element(page.getByRole('button', { name: 'Start week 2' })).toBeVisible();
+    await expect.element(daily).toBeVisible();
+    vi.setSystemTime(Date.now() + 4 * DAY);
     open(noor);
     await expect.element(inCard('Start week 2')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'A card for today' })).not.toBeInTheDocument();
@@ -140,6 +150,20 @@ describe('Two partners', () => {
     await expect.element(card.getByText('Quiet weeks are fine. Start with one card.')).toBeVisible();
     await expect.element(page.getByRole('region', { name: 'A card for today' })).toBeVisible();
   });
+});
+
+test('Two who pass on everything go on to talk, and finish without a promise.', async () => {
+  const noor = await server.join(couple, 'Noor');
+  const passed = { pass: ['reflectionAnswers.0', 'reflectionAnswers.1', 'weeklyCommitment'], contentVersion: 1 };
+  await write('partner1', passed);
+  await write('partner2', passed, noor);
+  open();
+  await inCard('Talk about it').click();
+  await tab('Progress').click();
+  await inCard('Do the activity').click();
+  await tab('Progress').click();
+  await expect.element(card.getByText('You’re both done. That’s the week.')).toBeVisible();
+  await expect.element(inCard('Finish week 1')).toBeVisible();
 });
 
 test('Who waits for their partner can share that it’s their turn, or send a reminder, once a day.', async () => {

@@ -9,7 +9,7 @@ export function nudgeEmail({ brandName, from, weekNumber, hasCaution, url }: Nud
     subject: `${from} is looking forward to your answers`,
     heading: `Your turn in week ${weekNumber}`,
     parts: [
-      `${from} has answered the questions of week ${weekNumber}, and each answer opens once you’ve both tapped Done. ` +
+      `${from} is done with the questions of week ${weekNumber}, and each answer opens once you’ve both tapped Done. ` +
         (hasCaution ? CAUTION_TEXT.begins : 'Ten quiet minutes are a good start.'),
       ...(hasCaution ? [CAUTION_TEXT.skips] : []),
       { button: `Open week ${weekNumber}`, url },

@@ -3,7 +3,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import { beginsWithCaution, findFirstSentence } from '#src/domain/course/lesson/lesson-opening.ts';
 import { computeProgression, isUnlocked } from '#src/domain/progress/progression.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
-import { findNextStep, nextNudgeAt, type NudgeState, type ThisWeek } from '#src/domain/workbook/next-step.ts';
+import { findNextStep, isDoneWith, nextNudgeAt, type NudgeState, type ThisWeek } from '#src/domain/workbook/next-step.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type Reader } from '#src/domain/workbook/sealing.ts';
 import { findPeople } from '../../auth/account.repository.ts';
@@ -36,6 +36,10 @@ export async function getThisWeek(deps: Deps, customerId: number, reader: Reader
     commitments: {
       partner1: textAt(pages.partner1, 'weeklyCommitment'),
       partner2: textAt(pages.partner2, 'weeklyCommitment'),
+    },
+    hasPromised: {
+      partner1: isDoneWith(pages.partner1, 'weeklyCommitment'),
+      partner2: isDoneWith(pages.partner2, 'weeklyCommitment'),
     },
     lastWeek:
       before === null ? null : { ...before, ...(await getWeekEnd(deps, { customerId, weekNumber: before.weekNumber }, reader)) },

@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
@@ -6,36 +7,45 @@ import { textAt } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CloseScene } from './pieces/CloseScene.tsx';
 import { QUARTER } from './quarter.ts';
-import { Quote } from './writing/Quote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';
+import { PLACES } from './use-place.ts';
 import classes from './Tonight.module.css';
 
-type FarewellProps = { userId: number; weekNumber: number; onLeave: () => void };
+type FarewellProps = {
+  userId: number;
+  weekNumber: number;
+  /** The step on which the evening ended. */
+  last: EveningStep;
+  onLeave: () => void;
+};
 
-/** The end of the evening, the same on both phones: a light, a line from each, and when you'll meet again. */
-export function Farewell({ userId, weekNumber, onLeave }: FarewellProps) {
+/** The end of the evening, the same on both phones: a light, a line from each, and when you'll meet again. Or how far they've come. */
+export function Farewell({ userId, weekNumber, last, onLeave }: FarewellProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
-  const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const [{ totalCompleted, completedWeeks }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const names = partnerNames(profile);
+  const isCompleted = completedWeeks.includes(weekNumber);
   return (
     <div className={classes.tonight}>
       <StepFrame
         isCentered
         isNight
-        title={`Week ${weekNumber} is yours.`}
+        title={isCompleted ? `Week ${weekNumber} is yours.` : 'That’s enough for tonight.'}
         footer={
           <Button variant="default" onClick={onLeave}>
             Good night
           </Button>
         }
       >
-        <CloseScene lit={((totalCompleted + QUARTER - 1) % QUARTER) + 1} />
-        <Stack mt="md" gap="lg" className={classes.centered}>
+        <CloseScene lit={isCompleted ? ((totalCompleted + QUARTER - 1) % QUARTER) + 1 : totalCompleted % QUARTER} />
+        {!isCompleted && <Text mt="md">{PLACES[last]}</Text>}
+        <Stack mt="md" gap="lg">
           {partnerSchema.options.map((partner) => {
             const line = textAt(pages[partner].response, 'discussionNotes') || lineToKeep(pages[partner]);
-            return line && <Quote key={partner} partner={partner} name={names[partner]} text={line} />;
+            return line && <Quote key={partner} partner={partner} caption={names[partner]} text={line} isCentered />;
           })}
         </Stack>
         <Text className={classes.prompt} mt="xl">

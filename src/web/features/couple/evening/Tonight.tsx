@@ -54,18 +54,18 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const actions = useTonight({ week: { userId, weekNumber }, own, content: week.content, isConnected });
   const { evening, isLoading } = actions;
-  const [wasOn, setWasOn] = useState(false);
-  if (evening !== null && !wasOn) setWasOn(true);
+  const [last, setLast] = useState<EveningStep | null>(null);
+  if (evening !== null && evening.step !== last) setLast(evening.step);
 
   useWakeLock(evening !== null);
 
-  const isNew = evening === null && !wasOn && !isLoading;
+  const isNew = evening === null && last === null && !isLoading;
   const start = useEffectEvent(actions.start);
   useEffect(() => {
     if (isNew) start();
   }, [isNew]);
 
-  if (evening === null && wasOn) return <Farewell userId={userId} weekNumber={weekNumber} onLeave={onLeave} />;
+  if (evening === null && last !== null) return <Farewell {...{ userId, weekNumber, last, onLeave }} />;
   if (evening === null) return <PageSkeleton />;
 
   const other = own && otherPartner(own);

@@ -8,7 +8,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { PartnerQuote } from '../partner/PartnerQuote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 import { YearScene } from './YearScene.tsx';
 import classes from './OurYear.module.css';
 
@@ -71,9 +71,7 @@ function PageToReread({ userId, onOpenWeek }: Pick<OurYearProps, 'userId' | 'onO
       </div>
       <Text c="dimmed">{part.asked}</Text>
       {part.texts.map((text) => (
-        <PartnerQuote key={text.name} text={text}>
-          {text.partner !== null && names[text.partner]}
-        </PartnerQuote>
+        <Quote key={text.name} partner={text.partner} text={text.written} caption={text.partner && names[text.partner]} />
       ))}
       <Button variant="default" style={{ justifySelf: 'start' }} onClick={() => onOpenWeek(page.weekNumber)}>
         Read all of week {page.weekNumber}

@@ -7,7 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { BookOnTable } from '../../../ui/illustrations/BookOnTable.tsx';
 import { FourLanterns } from '../../../ui/illustrations/NightLantern.tsx';
-import { PartnerQuote } from '../partner/PartnerQuote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 import classes from './YearScene.module.css';
 
 /** The end of the year: four lanterns, the words counted, the same question then and now, and the book on the table. */
@@ -42,9 +42,7 @@ export function YearScene({ userId }: { userId: number }) {
                 {completedAt !== null && `, ${formatDate(completedAt)}`}
               </Title>
               {texts.map((text) => (
-                <PartnerQuote key={text.name} text={text}>
-                  {text.partner !== null && names[text.partner]}
-                </PartnerQuote>
+                <Quote key={text.name} partner={text.partner} text={text.written} caption={text.partner && names[text.partner]} />
               ))}
             </div>
           ))}

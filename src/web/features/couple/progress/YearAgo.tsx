@@ -3,7 +3,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { shorten } from '#src/domain/text.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate, today } from '../../../lib/dates.ts';
-import { PartnerQuote } from '../partner/PartnerQuote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 
 /** As much as fits on a few lines, in characters. */
 const EXCERPT_MAX = 320;
@@ -23,7 +23,7 @@ export function YearAgo({ userId, onOpenWorkbook }: YearAgoProps) {
       <Title order={2} size="h4" id="year-ago" mb="md">
         A year ago {partner === reader ? 'you' : partnerNames(profile)[partner]} wrote
       </Title>
-      <PartnerQuote text={{ partner, written: shorten(written, EXCERPT_MAX) }}>{asked}</PartnerQuote>
+      <Quote partner={partner} text={shorten(written, EXCERPT_MAX)} caption={asked} />
       <Button variant="default" mt="md" style={{ alignSelf: 'flex-start' }} onClick={() => onOpenWorkbook(weekNumber)}>
         Open week {weekNumber}, {formatDate(savedAt)}
       </Button>

@@ -3,7 +3,7 @@ import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';
 import { WeekDrawing } from '../../../ui/illustrations/WeekDrawing.tsx';
-import { PartnerQuote } from '../partner/PartnerQuote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 import classes from './Wins.module.css';
 
 /** Something one of them wrote that both have read, another one each week. Nothing before there is. */
@@ -15,9 +15,12 @@ export function PullQuote({ userId }: { userId: number }) {
   if (!page || !quote || quote.partner === null) return null;
   return (
     <div className={classes.pullQuote}>
-      <PartnerQuote text={quote} isLarge>
-        {partnerNames(profile)[quote.partner]}, week {page.weekNumber}: {page.title}
-      </PartnerQuote>
+      <Quote
+        partner={quote.partner}
+        text={quote.written}
+        caption={`${partnerNames(profile)[quote.partner]}, week ${page.weekNumber}: ${page.title}`}
+        isLarge
+      />
       <WeekDrawing weekNumber={page.weekNumber} title={page.title} size="10rem" />
     </div>
   );

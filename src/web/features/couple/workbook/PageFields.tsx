@@ -32,7 +32,7 @@ export function PageFields({ content, fields }: PageFieldsProps) {
         ))}
       </Section>
       <Step label="Talk" part="talk">
-        <Section title="Talk" lead="Together, once you have both written.">
+        <Section title="Talk" lead="Together, once you’re both done writing.">
           <Prompts prompts={discussionPrompts.slice(0, CORE_PROMPTS)} />
           {discussionPrompts.length > CORE_PROMPTS && (
             <>

@@ -1,7 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
-import { Quote } from './answer/Quote.tsx';
+import { Quote } from '../partner/Quote.tsx';
 import type { PageKey } from './draft/use-page-draft.ts';
 import classes from './Workbook.module.css';
 
@@ -16,7 +16,7 @@ export function RemovedQuestions({ page, count }: { page: PageKey; count: number
       <Text c="dimmed">This week doesn’t ask {count === 1 ? 'it' : 'them'} anymore. What you wrote is kept.</Text>
       <Stack>
         {answers.data?.map(({ id, asked, text }) => (
-          <Quote key={id} caption={asked ?? 'An earlier question'} text={text} />
+          <Quote key={id} partner={null} caption={asked ?? 'An earlier question'} text={text} isCaptionFirst />
         ))}
       </Stack>
     </details>

@@ -3,11 +3,11 @@ import { useState } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import { isBlank } from '#src/domain/text.ts';
-import type { Partner } from '#src/domain/workbook/response.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
 import { isFinished, revealedAnswer } from '../writing/answers.ts';
 import { CrossingPromises } from '../pieces/CrossingPromises.tsx';
-import { Quote } from '../writing/Quote.tsx';
+import { Quote } from '../../partner/Quote.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
@@ -45,8 +45,14 @@ export function PromiseStep(props: StepProps) {
       partner1: revealedAnswer(week.pages.partner1, KEY).text,
       partner2: revealedAnswer(week.pages.partner2, KEY).text,
     };
+    const isEach = partnerSchema.options.every((partner) => promises[partner] !== '');
     return (
-      <StepFrame isCentered isNight title="They cross over." footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}>
+      <StepFrame
+        isCentered
+        isNight
+        title={isEach ? 'They cross over.' : 'Your promises this week'}
+        footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
+      >
         <Box mt="lg">
           <CrossingPromises names={names} promises={promises} />
         </Box>
@@ -61,8 +67,8 @@ export function PromiseStep(props: StepProps) {
       title={isBlank(promise) ? 'None from you this time.' : 'Yours is written.'}
       footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
     >
-      <Box mt="lg" className={classes.centered}>
-        {!isBlank(promise) && <Quote partner={first} name="You promise" text={promise} />}
+      <Box mt="lg">
+        {!isBlank(promise) && <Quote partner={first} caption="You promise" text={promise} isCaptionFirst isCentered />}
         <Text mt="lg" c="dimmed">
           {wait}
         </Text>
@@ -71,15 +77,21 @@ export function PromiseStep(props: StepProps) {
   );
 }
 
-/** Why the promises don't cross over yet; null if they do. */
+/** Why the promises don't cross over; null if they do, or on a shared phone. */
 function describeWait({ week, otherName, isOtherHere, isConnected }: StepProps, own: Partner): string | null {
+  const mine = week.pages[own];
   const other = week.pages[otherPartner(own)];
-  if (!isFinished(week.pages[own], KEY)) {
-    return isConnected ? 'Saving …' : 'It’s on this phone, and crosses over once you’re back online.';
+  if (!isFinished(mine, KEY)) {
+    return isConnected ? 'Saving …' : 'It’s on this phone, and is saved once you’re back online.';
   }
   if (other.response?.sealed?.includes(KEY)) return `${otherName}’s promise stays sealed, because you haven’t shared one.`;
-  if (isFinished(other, KEY)) return null;
-  return isOtherHere ? `${otherName} is still writing.` : `${otherName}’s will be here once it’s written.`;
+  const hasOffered = revealedAnswer(mine, KEY).text !== '';
+  if (isFinished(other, KEY)) {
+    if (revealedAnswer(other, KEY).text !== '') return null;
+    return hasOffered ? `${otherName} passed. Yours opens if there’s one from both.` : `${otherName} passed, too. That’s fine.`;
+  }
+  if (isOtherHere) return `${otherName} is still writing.`;
+  return hasOffered ? `${otherName}’s will be here once it’s written.` : 'You can still write one, even tomorrow.';
 }
 
 function Examples({ examples }: { examples: readonly string[] }) {

@@ -1,8 +1,10 @@
 import { Stack, Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { z } from 'zod';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
-import { cardKeys } from '../writing/answers.ts';
+import { cardKeys, revealedAnswer } from '../writing/answers.ts';
+import { NothingToOpen } from '../writing/NothingToOpen.tsx';
 import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -18,26 +20,24 @@ export function RevealStep(props: StepProps) {
   const { week, weekNumber, own, names, otherName, evening } = props;
   const [isTurned, turn] = useTurned(`${own ?? 'shared'}-${evening.startedAt}`, hasHeld(evening));
   const keys = cardKeys(week);
-  if (keys.length === 0) {
-    return (
-      <StepFrame isCentered isNight title="Nothing to open yet" footer={<ReadyButton {...props}>Go on</ReadyButton>}>
-        <Text mt="md" c="dimmed">
-          {own === null
-            ? 'A page opens once both of you have written.'
-            : `It opens here once you and ${otherName} have both written, even if that’s tomorrow.`}
-        </Text>
-      </StepFrame>
-    );
-  }
+  if (keys.length === 0) return <NothingToOpen {...props} />;
+  const { pages } = week;
+  const hasOtherPassed = own !== null && keys.every((key) => revealedAnswer(pages[otherPartner(own)], key).text === '');
   return (
     <StepFrame
       isNight
       isCentered
       eyebrow="Open together"
-      title={isTurned ? 'Read them aloud.' : 'Two pages, face down.'}
+      title={isTurned ? (hasOtherPassed ? 'Read yours aloud.' : 'Read them aloud.') : 'Two pages, face down.'}
       footer={isTurned && <ReadyButton {...props}>We’ve read them</ReadyButton>}
     >
-      {isTurned && <Text mt="xs">{names[whoBegins(weekNumber)]} reads first. Read your own card aloud.</Text>}
+      {isTurned && (
+        <Text mt="xs">
+          {hasOtherPassed
+            ? `${otherName} passed, and listens.`
+            : `${names[whoBegins(weekNumber)]} reads first. Read your own card aloud.`}
+        </Text>
+      )}
       <Stack mt="lg" gap={56}>
         {(isTurned ? keys : keys.slice(0, 1)).map((key) => (
           <QuestionCards key={key} {...props} textKey={key} isReady={isTurned} isOtherReady onReady={turn} />

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { answerKeys, coreKeys, isFinished } from '../writing/answers.ts';
+import { answerKeys, cardKeys, coreKeys, isFinished } from '../writing/answers.ts';
 import { Cups } from '../pieces/cups/Cups.tsx';
+import { NothingToOpen } from '../writing/NothingToOpen.tsx';
 import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
@@ -78,7 +79,7 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
   const renderWaiting = (links: ReactNode) => (
     <StepFrame
       isCentered
-      title={isOtherHere ? `${otherName} is still writing.` : 'Yours is done.'}
+      title={isOtherHere ? `${otherName} is still writing.` : 'You’re done.'}
       footer={
         <>
           <ReadyButton {...props} variant="default">
@@ -92,7 +93,7 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
       <Text mt="md" c="dimmed">
         {isOtherHere
           ? 'Two pages, one table. Look up in a minute.'
-          : `${otherName} can write later, even tomorrow. It opens once you both have.`}
+          : `${otherName} can write later, even tomorrow. An answer opens once you’ve both tapped Done on yours.`}
       </Text>
     </StepFrame>
   );
@@ -105,11 +106,15 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
   );
 }
 
-/** The closed cards of the first question: holding them is being ready to open. */
+/** The closed cards of one question: holding them is being ready to open. None if both know that nothing opens. */
 function FaceDown({ links, ...props }: StepProps & { links: ReactNode }) {
   const { week, own, evening, isOtherHere, actions } = props;
-  const [key] = coreKeys(week.content);
+  const core = coreKeys(week.content);
+  const key = cardKeys(week)[0] ?? core[0];
   if (key === undefined) return null;
+  // Until one's own answers are saved, there may be something to open.
+  const isSaved = own !== null && core.every((one) => isFinished(week.pages[own], one));
+  if (isSaved && cardKeys(week).length === 0) return <NothingToOpen {...props}>{links}</NothingToOpen>;
   const isOtherReady = own === null || !isOtherHere || evening.done.includes(otherPartner(own));
   return (
     <StepFrame isNight isCentered eyebrow="Open together" title="Two pages, face down." footer={links}>

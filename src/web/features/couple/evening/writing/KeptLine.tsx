@@ -5,6 +5,7 @@ import { otherPartner } from '#src/domain/account/invite.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { FieldStatus } from '../../../../drafts/AutosaveStatus.tsx';
 import { ConflictDialog } from '../../../../drafts/ConflictDialog.tsx';
+import type { AnswerState } from '../../workbook/answer/answer-state.ts';
 import { LockSwitch } from '../../workbook/answer/LockSwitch.tsx';
 import { useAnswer } from '../../workbook/answer/use-answer.ts';
 import { usePageDraft } from '../../workbook/draft/use-page-draft.ts';
@@ -33,11 +34,16 @@ export function KeptLine({ userId, weekNumber, week, own, names, hasOtherLeft, a
         id={id}
         minRows={2}
         label={own === null ? `${names[author]}’s line to keep from tonight` : 'A line to keep from tonight'}
-        description={partner && (answer.state === 'private' ? 'Only you will ever see this.' : `${partner.name} sees it, too.`)}
+        description={partner && describeReaders(answer.state, partner.name)}
         {...answer.boxProps}
       />
       <FieldStatus draft={draft} field={FIELD} />
       <ConflictDialog draft={draft} describe={(conflict) => ({ label: 'A line to keep', ...conflict })} />
     </form>
   );
+}
+
+function describeReaders(state: AnswerState, name: string): string {
+  if (state === 'private') return 'Only you will ever see this.';
+  return state === 'open' || state === 'openChanged' ? 'You both see it.' : `It opens once ${name} keeps one, too.`;
 }

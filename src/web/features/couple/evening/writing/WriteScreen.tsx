@@ -72,7 +72,8 @@ export function WriteScreen(props: WriteScreenProps) {
   }
 
   function pass(): void {
-    if (own !== null && answer.state === 'empty') answer.pass();
+    const hasNothing = answer.state === 'empty' || (answer.state === 'private' && isBlank(draft.getText(field)));
+    if (own !== null && hasNothing) answer.pass();
     onDone();
   }
 

@@ -9,11 +9,12 @@ import { trpc } from '../../../../api/trpc.ts';
 import { Lanterns } from '../../../../ui/illustrations/Lanterns.tsx';
 import { InviteOffer } from '../../invitation/InviteOffer.tsx';
 import { usePartner } from '../../partner/use-partner.ts';
+import { Quote } from '../../partner/Quote.tsx';
 import { ChooseEvening } from '../../reminders/ChooseEvening.tsx';
 import { DailyCard } from './DailyCard.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Hero.module.css';
-import { useEvening } from './use-rest.ts';
+import { useEvening, useIsSameNight } from './use-rest.ts';
 
 type RestCardProps = {
   userId: number;
@@ -24,12 +25,16 @@ type RestCardProps = {
   onOpenCheckIn: () => void;
 };
 
-/** The end of the week the couple has just completed, on both phones until the next evening: a line of each, and when to meet. */
+/**
+ * The end of the week the couple has just completed, on both phones until the next evening: a line of each, and when to meet.
+ * That night there's nothing else to do.
+ */
 export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenCheckIn }: RestCardProps) {
   const { weekNumber, lines } = lastWeek;
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const evening = useEvening(userId);
+  const isNight = useIsSameNight(userId, lastWeek.completedAt);
   const isTogether = usePartner()?.hasLeft === false;
   const names = partnerNames(profile);
   const kept = partnerSchema.options.flatMap((partner) => {
@@ -51,10 +56,7 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenChe
       {kept.length > 0 && (
         <div className={classes.lines}>
           {kept.map(({ partner, line }) => (
-            <figure key={partner} className={classes.line} data-partner={partner}>
-              <blockquote>{line}</blockquote>
-              <figcaption>{names[partner]}</figcaption>
-            </figure>
+            <Quote key={partner} partner={partner} text={line} caption={names[partner]} />
           ))}
         </div>
       )}
@@ -66,13 +68,21 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenChe
       {evening === null && <ChooseEvening userId={userId} />}
       <Group gap="sm" mt="lg">
         {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (
-          <Button onClick={onOpenCheckIn}>Take 90 Seconds to Check In</Button>
+          <Button variant={isNight ? 'default' : 'filled'} onClick={onOpenCheckIn}>
+            Take 90 Seconds to Check In
+          </Button>
         )}
-        <Button variant="default" onClick={onStart}>
-          Start week {thisWeek.weekNumber}
-        </Button>
+        {!isNight && (
+          <Button variant="default" onClick={onStart}>
+            Start week {thisWeek.weekNumber}
+          </Button>
+        )}
       </Group>
-      <DailyCard userId={userId} />
+      {isNight ? (
+        <Text c="dimmed">That’s all for today. Week {thisWeek.weekNumber} is on the path below whenever you want it.</Text>
+      ) : (
+        <DailyCard userId={userId} />
+      )}
       <InviteOffer userId={userId} />
     </Hero>
   );

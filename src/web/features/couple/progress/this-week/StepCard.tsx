@@ -11,6 +11,7 @@ import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { today } from '../../../../lib/dates.ts';
 import { BeginTonight } from '../../evening/BeginTonight.tsx';
+import { usePlace } from '../../evening/use-place.ts';
 import { InviteOffer } from '../../invitation/InviteOffer.tsx';
 import { NudgeButton } from '../../partner/NudgeButton.tsx';
 import { usePartner } from '../../partner/use-partner.ts';
@@ -44,12 +45,13 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const { weekNumber, title, firstLine, commitments, lastWeek, nudge, hasSealed } = thisWeek;
   const { step, part, open } = useWeekStep({ userId, reader, isAlone, thisWeek });
   const names = partnerNames(profile);
+  const place = usePlace(userId, weekNumber);
   const isTonight = evening?.weekday === weekdayOf(today());
   // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
   const isEvening = evening === null || isTonight;
-  const description = isAlone ? describeAlone(step) : describeStep(step, names, reader);
   const isBack = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());
   const canBegin = !isAlone && step.kind !== 'finish';
+  const description = isAlone ? describeAlone(step) : (canBegin && place) || describeStep(step, names, reader);
   const isQuiet = step.kind === 'finish' ? !step.isBoth : canBegin && isEvening;
 
   function follow(): void {
@@ -77,7 +79,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
       {hasSealed && reader !== null && (
         <div className={classes.sealed} data-partner={otherPartner(reader)}>
           <IconMail size={22} aria-hidden />
-          <Text>{names[otherPartner(reader)]} left you something. It opens once you’re done, too.</Text>
+          <Text>{names[otherPartner(reader)]} left you something. It opens once you share yours.</Text>
         </div>
       )}
       <ol className={classes.steps} aria-label="Steps of this week">
@@ -100,7 +102,9 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
           ),
       )}
       <Group gap="sm">
-        {canBegin && <BeginTonight weekNumber={weekNumber} size="lg" variant={isEvening ? 'filled' : 'default'} />}
+        {canBegin && (
+          <BeginTonight userId={userId} weekNumber={weekNumber} size="lg" variant={isEvening ? 'filled' : 'default'} />
+        )}
         <Button size="lg" variant={isQuiet ? 'default' : 'filled'} onClick={follow}>
           {labelStep(step, weekNumber)}
         </Button>

@@ -17,17 +17,17 @@ export function describeStep(step: CardStep, names: Record<Partner, string>, rea
     case 'wait':
       return step.answered === 0
         ? `You’re done. ${names[step.partner]} hasn’t finished yet.`
-        : `You’re done. ${names[step.partner]} has answered ${step.answered} of ${step.questions}. Wait, or start reading.`;
+        : `You’re done. ${names[step.partner]} is through ${step.answered} of ${step.questions}.${step.canRead ? ' Wait, or start reading.' : ''}`;
     case 'read':
-      return 'You’ve both written. Take your time with each other’s answers.';
+      return 'You’re both done writing. Take your time with each other’s answers.';
     case 'talk':
-      return 'You’ve read each other. Now talk: one prompt is enough.';
+      return 'Now talk. One prompt is enough.';
     case 'do':
       return 'Next, do the activity. Twenty minutes are enough.';
     case 'promise':
       return 'One small promise each, and the week is done.';
     case 'finish':
-      return step.isBoth ? 'You’ve both made a promise. That’s the week.' : 'You’re done. Finish the week once you both are.';
+      return step.isBoth ? 'You’re both done. That’s the week.' : 'You’re done. Finish the week once you both are.';
   }
 }
 

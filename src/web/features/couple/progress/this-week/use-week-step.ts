@@ -11,7 +11,7 @@ import { partnerSchema } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { safeLocalStorage } from '../../../../lib/storage.ts';
 
-/** What the card shows. `isBoth`: both have promised something, so the week can be finished. */
+/** What the card shows. `isBoth`: both have promised something or passed, so the week can be finished. */
 export type CardStep =
   Exclude<NextStep, { kind: 'together' }> | { kind: Exclude<TogetherStep, 'finish'> } | { kind: 'finish'; isBoth: boolean };
 
@@ -23,18 +23,19 @@ const openedSchema = z.object({ weekNumber: z.int(), step: z.enum(TOGETHER_STEPS
  * A person's step in the week, and how many parts of the core path they have behind them. What they've opened together is
  * remembered on this device, because reading and talking leave no trace on the server.
  */
-export function useWeekStep({ userId, reader, isAlone, thisWeek: { weekNumber, step, commitments } }: WeekStepOptions) {
+export function useWeekStep({ userId, reader, isAlone, thisWeek: { weekNumber, step, hasPromised } }: WeekStepOptions) {
   const key = `lovewell-opened-step-${userId}-${reader ?? 'shared'}`;
   const [saved, setSaved] = useState(() => openedSchema.safeParse(safeLocalStorage.get(key)).data);
   const remembered = saved?.weekNumber === weekNumber ? saved.step : null;
-  const opened = isAlone ? 'do' : remembered;
+  const hasNothingToRead = step.kind === 'together' && !step.canRead;
+  const opened = isAlone ? 'do' : (remembered ?? (hasNothingToRead ? 'read' : null));
   const open = (opening: TogetherStep) => {
     const change = { weekNumber, step: opening };
     safeLocalStorage.set(key, change);
     setSaved(change);
   };
-  const isBoth = isAlone || partnerSchema.options.every((partner) => commitments[partner] !== '');
-  return { ...findCardStep(step, opened, { hasPromised: reader === null ? isBoth : commitments[reader] !== '', isBoth }), open };
+  const isBoth = isAlone || partnerSchema.options.every((partner) => hasPromised[partner]);
+  return { ...findCardStep(step, opened, { hasPromised: reader === null ? isBoth : hasPromised[reader], isBoth }), open };
 }
 
 function findCardStep(

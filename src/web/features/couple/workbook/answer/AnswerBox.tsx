@@ -31,7 +31,7 @@ export function AnswerBox({ fields: { page, partner, draft }, answer, textKey, l
       {partner && (
         <div className={classes.below}>
           <Text size="sm" c="dimmed" aria-live="polite" className={classes.state}>
-            {describeAnswer(state, partner)}
+            {describeAnswer(state, { ...partner, hasPassed: partner.page?.passed?.includes(textKey) === true })}
           </Text>
           {state !== 'private' && <AnswerActions answer={answer} label={label} />}
         </div>

@@ -3,7 +3,7 @@ import type { TextKey } from '#src/domain/workbook/sealing.ts';
 import { AnswerBox } from './AnswerBox.tsx';
 import type { FieldsOfPage } from '../draft/fields-of-page.ts';
 import { PartnerText } from './PartnerText.tsx';
-import { Quote } from './Quote.tsx';
+import { Quote } from '../../partner/Quote.tsx';
 import { useAnswer } from './use-answer.ts';
 
 type PageFieldProps = { fields: FieldsOfPage; textKey: TextKey; label: string; minRows: number };
@@ -18,7 +18,7 @@ export function PageField({ fields, textKey, label, minRows }: PageFieldProps) {
       {earlier
         .filter((one) => one.textKey === textKey)
         .map(({ weekNumber, text }) => (
-          <Quote key={weekNumber} caption={`What you wrote in week ${weekNumber}`} text={text} />
+          <Quote key={weekNumber} partner={null} caption={`What you wrote in week ${weekNumber}`} text={text} isCaptionFirst />
         ))}
       {partner && (
         <PartnerText

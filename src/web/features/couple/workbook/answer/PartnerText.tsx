@@ -4,7 +4,7 @@ import { useState } from 'react';
 import type { PageResponse, Partner } from '#src/domain/workbook/response.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
 import type { AnswerState } from './answer-state.ts';
-import { Quote } from './Quote.tsx';
+import { Quote } from '../../partner/Quote.tsx';
 import classes from '../Workbook.module.css';
 
 type PartnerTextProps = {
@@ -23,7 +23,9 @@ export function PartnerText({ name, partner, page, textKey, ownState }: PartnerT
   return (
     <>
       <VisuallyHidden role="status">{state === 'open' && !wasOpen && `${name}’s answer is open now.`}</VisuallyHidden>
-      {state === 'open' && <Quote caption={name} text={textAt(page, textKey)} partner={partner} />}
+      {state === 'open' && (
+        <Quote partner={partner} caption={name} text={textAt(page, textKey)} isCaptionFirst isNew={!wasOpen} />
+      )}
       {state === 'sealed' && <SealedText name={name} waitsFor={ownState} />}
       {state === 'passed' && (
         <Text c="dimmed" size="sm">

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { describeAnswer, findAnswerState, type AnswerState } from './answer-state.ts';
 
+const ELIAS = { name: 'Elias', hasLeft: false, hasPassed: false };
 const NOTHING = { text: '', offered: '', isLocked: false, hasPassed: false, isOpen: false };
 
 test.each<[Partial<typeof NOTHING>, AnswerState, string]>([
@@ -20,5 +21,9 @@ test.each<[Partial<typeof NOTHING>, AnswerState, string]>([
   [{ text: 'I', hasPassed: true }, 'draft', 'Only you see this until you tap Done.'],
 ])('Row %#: the author is told who reads an answer.', (answer, state, text) => {
   expect(findAnswerState({ ...NOTHING, ...answer })).toBe(state);
-  expect(describeAnswer(state, { name: 'Elias', hasLeft: false })).toBe(text);
+  expect(describeAnswer(state, ELIAS)).toBe(text);
+});
+
+test('Who shares an answer that the other one has passed on isn’t told to wait.', () => {
+  expect(describeAnswer('waiting', { ...ELIAS, hasPassed: true })).toBe('It opens if Elias answers after all.');
 });

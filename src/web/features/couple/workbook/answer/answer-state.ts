@@ -24,8 +24,11 @@ export function canOffer(state: AnswerState, text: string): boolean {
 
 const CHANGED = 'You’ve changed this since. Tap Done to use the new words.';
 
-/** What the author is told about who reads this. @param partner `hasLeft`: nobody else does */
-export function describeAnswer(state: AnswerState, { name, hasLeft }: { name: string; hasLeft: boolean }): string {
+/** What the author is told about who reads this. @param partner `hasLeft`: nobody else does; `hasPassed`: perhaps nobody */
+export function describeAnswer(
+  state: AnswerState,
+  { name, hasLeft, hasPassed }: { name: string; hasLeft: boolean; hasPassed: boolean },
+): string {
   if (hasLeft && state === 'draft') return 'Tap Done when you’re finished.';
   if (hasLeft && state === 'waiting') return '';
   switch (state) {
@@ -34,7 +37,7 @@ export function describeAnswer(state: AnswerState, { name, hasLeft }: { name: st
     case 'draft':
       return 'Only you see this until you tap Done.';
     case 'waiting':
-      return `Waiting for ${name}.`;
+      return hasPassed ? `It opens if ${name} answers after all.` : `Waiting for ${name}.`;
     case 'changed':
       return CHANGED;
     case 'open':

@@ -3,7 +3,7 @@ import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { BeginTonight } from '../../evening/BeginTonight.tsx';
-import { CompletedElsewhere } from './CompletedElsewhere.tsx';
+import { OtherPhone } from './OtherPhone.tsx';
 import { WeekCups } from './WeekCups.tsx';
 import { WeekExits } from './WeekExits.tsx';
 import classes from './WeekHeader.module.css';
@@ -35,11 +35,11 @@ export function WeekHeader({ userId, weekNumber, content, isOwn, reader, isAlone
       <Text className={classes.objective}>{content.objective}</Text>
       {!isAlone && (
         <Group mt="xl" gap="lg">
-          <BeginTonight weekNumber={weekNumber} size="lg" />
+          <BeginTonight userId={userId} weekNumber={weekNumber} size="lg" />
           {reader !== null && <WeekCups own={reader} names={names} content={content} pages={pages} />}
         </Group>
       )}
-      <CompletedElsewhere key={weekNumber} userId={userId} weekNumber={weekNumber} />
+      <OtherPhone key={weekNumber} userId={userId} weekNumber={weekNumber} />
       <WeekExits userId={userId} weekNumber={weekNumber} lesson={content.lesson} onSkipped={onSkipped} />
     </header>
   );
