@@ -7,7 +7,7 @@ import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { countMinutes, markShortStop } from '#src/domain/workbook/core-path.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
-import { gradeOf, likeness, paragraphsOf, sentencesOf, wordsOf } from './prose.ts';
+import { gradeOf, leastMinutes, likeness, paragraphsOf, sentencesOf, wordsOf } from './prose.ts';
 
 const pack = await loadPack();
 const course = new Map([...pack, ...(await loadWeeks('none'))]);
@@ -104,6 +104,7 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
     expect(steps.length).toBeGreaterThanOrEqual(3);
     expect(steps.length).toBeLessThanOrEqual(10);
     expect(countMinutes(steps)).toBe(week.activity.minutes);
+    for (const { text, minutes } of steps) expect(minutes, text).toBeGreaterThanOrEqual(leastMinutes(text));
     // Without who does it, what's left is a sentence.
     for (const { text } of steps) expect(splitWho(text).what).toMatch(/^[“*]?\p{Lu}/u);
     if (week.activity.minutes > 20) expect(markShortStop(steps).some(({ isShortStop }) => isShortStop)).toBe(true);

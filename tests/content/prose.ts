@@ -52,3 +52,12 @@ export function likeness(one: string, other: string): number {
   const shared = [...first].filter((word) => second.has(word)).length;
   return shared / (first.size + second.size - shared || 1);
 }
+
+const COUNTS = ['two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
+const TO_WRITE = new RegExp(`\\b(?:write|list)(?: down)? (${COUNTS.join('|')})\\b`, 'iu');
+
+/** What a step of an activity takes at least: read aloud at 150 words a minute, and 20 seconds for each thing to write. */
+export function leastMinutes(step: string): number {
+  const things = COUNTS.indexOf(TO_WRITE.exec(step)?.[1]?.toLowerCase() ?? '') + 2;
+  return wordsOf(step).length / 150 + (things > 1 ? things / 3 : 0.5);
+}

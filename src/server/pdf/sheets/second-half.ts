@@ -188,7 +188,7 @@ export const SECOND_HALF: Readonly<Record<string, ActivitySheet>> = {
       kind: 'lines',
       labels: [
         'What would I see? What shouldn’t I do?',
-        'If someone may die, we ask, we stay, and we call. Nobody has to agree first.',
+        'If someone may die, we ask, we call, and we stay if it’s safe. Nobody has to agree first.',
       ],
     },
   ),
