@@ -49,9 +49,11 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
         return await once(work);
       } catch (error) {
         if (!(error instanceof DatabaseUnavailableError)) throw error;
-        if (!onWait || performance.now() > end)
-          throw new DatabaseUnavailableError(`${name} can’t be reached. Check DATABASE_URL.`);
-        if (attempt === 0) onWait(`${name} can’t be reached yet. Trying for ${PATIENCE / 1000} seconds.`);
+        const problem = error.message.replace('The database', name);
+        if (!onWait) throw new DatabaseUnavailableError(`${problem} Check DATABASE_URL.`);
+        if (attempt === 0) onWait(`${problem} Trying for ${PATIENCE / 1000} seconds.`);
+        if (performance.now() > end)
+          throw new DatabaseUnavailableError('The database still can’t be reached. Check DATABASE_URL.');
         await sleep(PAUSE);
       }
     }

@@ -66,7 +66,7 @@ export async function createDeps(
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // Until the saved ones are loaded.
   const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
-  const engine = replacements.engine ?? (await createEngine(config, (line) => log.warn(line)));
+  const engine = replacements.engine ?? (await createEngine(config, (line) => process.stderr.write(`${line}\n`)));
   const peers = await engine.connectPeers();
   let opened: Deps['db'] | undefined;
   try {

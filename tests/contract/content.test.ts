@@ -154,10 +154,11 @@ test('What one keeps to oneself stays private through a reorder.', async () => {
   const elias = server.newBrowser();
   await accept(elias, await invite(nora));
   await publish(admin, 1, CONTENT);
+  const { contentVersion } = (await nora.get(`/api/week-content/${userId}/1`)).body as { contentVersion: number };
   await nora.post(answersPath(userId, 'partner1'), {
     reflectionAnswers: ['hers a', 'hers b', ''],
     private: ['reflectionAnswers.1'],
-    contentVersion: 4,
+    contentVersion,
   });
   await elias.post(answersPath(userId, 'partner2'), { reflectionAnswers: ['his a', 'his b', ''] });
   await publish(admin, 1, { ...CONTENT, reflectionQuestions: CONTENT.reflectionQuestions.slice(0, 2).toReversed() });

@@ -96,6 +96,8 @@ async function openPostgres() {
 
   return {
     port,
+    /** The major version, such as 15. */
+    version: path.basename(path.dirname(programs)),
     start,
     run,
     /** Ends it at once, as before a restart of the machine. */
@@ -107,6 +109,16 @@ async function openPostgres() {
       const name = `course_${(databases += 1)}`;
       await run(`create database ${name} owner ${ROLE.user}`);
       return { name, url: `postgres://${ROLE.user}:${encodeURIComponent(ROLE.password)}@127.0.0.1:${port}/${name}` };
+    },
+    /** Offers encrypted connections, with a certificate that nobody trusts. */
+    async enableTls(): Promise<void> {
+      const files = ['-keyout', path.join(data, 'server.key'), '-out', path.join(data, 'server.crt')];
+      await promisify(execFile)('openssl', ['req', '-new', '-x509', '-nodes', '-subj', '/CN=localhost', ...files], {
+        ...own,
+        env: { PATH: process.env['PATH'] },
+      });
+      await run('alter system set ssl = on');
+      await run('select pg_reload_conf()');
     },
     async close(): Promise<void> {
       await end('SIGINT');

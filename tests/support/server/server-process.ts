@@ -45,14 +45,19 @@ export async function startServerProcess(
   settings: Readonly<Record<string, string>>,
 ): Promise<ServerProcess & { address: string }> {
   const server = spawnServer(settings);
+  return { ...server, address: await untilReady(server) };
+}
+
+/** Waits until a server answers. Returns its local URL. */
+export async function untilReady({ child, output, ended }: ServerProcess): Promise<string> {
   const { promise, resolve, reject } = Promise.withResolvers<string>();
   const look = () => {
-    const address = READY.exec(server.output.stdout)?.[1];
+    const address = READY.exec(output.stdout)?.[1];
     if (address !== undefined) resolve(address);
   };
-  server.child.stdout?.on('data', look);
-  void server.ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${server.output.stderr}`)));
-  return { ...server, address: await promise };
+  child.stdout?.on('data', look);
+  void ended.then(({ code }) => reject(new Error(`The server ended with ${code}: ${output.stderr}`)));
+  return promise;
 }
 
 /** Signs in as the admin. Returns the Cookie header of that browser. */
