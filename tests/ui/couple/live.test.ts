@@ -44,5 +44,22 @@ test('A phone shows at once what the other one rates, completes, undoes, and ren
     connect.resolve();
     await expect(bo.getByRole('radio', { name: '5 stars' })).toBeChecked();
   });
+  await test.step('What one writes is saved without loading the week again.', async () => {
+    const rename = async (userDisplayName: string) => {
+      await call(bo, 'PUT', `/api/profile/${userId}`, { userDisplayName, partnerName: 'Bo' });
+      await expect(ada.getByRole('heading', { name: `Welcome, ${userDisplayName} & Bo` })).toBeVisible();
+    };
+    await ada.goto('/dashboard?tab=current&week=1');
+    const answer = ada.getByLabel(/Think of one ordinary moment/);
+    await expect(answer).toBeEnabled();
+    await rename('Adele');
+    const loaded: string[] = [];
+    ada.on('request', (request) => void (request.url().includes('workbook.week') && loaded.push(request.url())));
+    const saved = ada.waitForResponse((response) => response.url().includes('workbook.save'));
+    await answer.fill('On the night train.');
+    await saved;
+    await rename('Ada');
+    expect(loaded).toEqual([]);
+  });
   await bo.context().close();
 });

@@ -8,6 +8,7 @@ import { deleteInviteLink } from '../../../session/invite-link.ts';
 import { useIsSigningOut } from '../../../session/use-sign-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useNotePresence } from '../partner/use-presence.ts';
+import { isOwnSave } from '../workbook/draft/own-saves.ts';
 import { useConnection } from './use-connection.ts';
 
 /** The other phone sees a change within two seconds. In milliseconds. */
@@ -87,6 +88,8 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
 
   // The stream begins with null: what was saved since the page loaded, or while it was hidden, was sent to nobody.
   const note = (event: LiveEvent | null) => {
+    // What this tab saves it shows already.
+    if (event?.type === 'page' && isOwnSave(event)) return;
     if (event?.type === 'presence') notePresence(event.present);
     pending.current.push(event);
     reload();

@@ -9,6 +9,7 @@ import { InvalidText } from '../../../../drafts/save-failure.ts';
 import { SAVE_TIMEOUT, useDraft } from '../../../../drafts/use-draft.ts';
 import { showToast } from '../../../../ui/toast/toast-store.ts';
 import { planSaves, toMarks } from './marks.ts';
+import { expectOwnSave } from './own-saves.ts';
 import { findPageErrors, toTexts } from './page-texts.ts';
 
 /** A partner's page of a week. */
@@ -41,6 +42,7 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
 
   async function send(body: ReturnType<typeof planSaves>[number]): Promise<void> {
     const { contentVersion, pages } = getWeek();
+    const onAnswered = expectOwnSave(page);
     const saved = await utils.client.workbook.save
       .mutate(
         { ...page, ...body, contentVersion, basedOn: pages[partner].revision },
@@ -51,7 +53,8 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
         // Shows the new questions, with the draft's texts at their new places.
         await utils.workbook.week.invalidate(week);
         throw new InvalidText(CONTENT_CHANGED_MESSAGE);
-      });
+      })
+      .finally(onAnswered);
     const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
     utils.workbook.week.setData(week, (before) => before && { ...before, pages: { ...before.pages, [partner]: saved } });
     void utils.workbook.thisWeek.invalidate({ userId });

@@ -1,0 +1,21 @@
+import type { Partner } from '#src/domain/workbook/response.ts';
+
+type Page = { weekNumber: number; partner: Partner };
+
+/** The event of a save comes within two seconds of its answer. In milliseconds. */
+const PATIENCE = 2_000;
+
+const expected = new Set<Page>();
+
+/** Notes that this tab saves a page, whose event will say nothing new. Call what it returns once the save has been answered. */
+export function expectOwnSave({ weekNumber, partner }: Page): () => void {
+  const page = { weekNumber, partner };
+  expected.add(page);
+  return () => void setTimeout(() => expected.delete(page), PATIENCE);
+}
+
+/** Whether an event tells of a save of this tab. True once for each save. */
+export function isOwnSave(event: Page): boolean {
+  const own = [...expected].find(({ weekNumber, partner }) => weekNumber === event.weekNumber && partner === event.partner);
+  return own !== undefined && expected.delete(own);
+}
