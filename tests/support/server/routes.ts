@@ -2,9 +2,19 @@ import type { FastifyInstance } from 'fastify';
 
 export type Route = { method: string; url: string };
 
-/** Every route that Fastify has, read from the tree it prints, except the HEAD of each GET. */
+const routesByApp = new WeakMap<FastifyInstance, Route[]>();
+
+/** Every route that Fastify has, except the HEAD of each GET. */
 export async function routesOf(app: FastifyInstance): Promise<Route[]> {
   await app.ready();
+  // Kept, because Fastify takes long to print them.
+  const routes = routesByApp.get(app) ?? printedRoutes(app);
+  routesByApp.set(app, routes);
+  return routes;
+}
+
+/** The routes in the tree that Fastify prints. */
+function printedRoutes(app: FastifyInstance): Route[] {
   const path: string[] = [];
   return app
     .printRoutes({ commonPrefix: false })
