@@ -7,11 +7,15 @@ const PATIENCE = 2_000;
 
 const expected = new Set<Page>();
 
-/** Notes that this tab saves a page, whose event will say nothing new. Call what it returns once the save has been answered. */
-export function expectOwnSave({ weekNumber, partner }: Page): () => void {
+/** Notes that this tab saves a page, whose event will say nothing new once the save has been answered. */
+export function expectOwnSave({ weekNumber, partner }: Page) {
   const page = { weekNumber, partner };
   expected.add(page);
-  return () => void setTimeout(() => expected.delete(page), PATIENCE);
+  return {
+    answered: () => void setTimeout(() => expected.delete(page), PATIENCE),
+    /** @returns whether the event has come, because the page was saved and the answer got lost */
+    failed: () => !expected.delete(page),
+  };
 }
 
 /** Whether an event tells of a save of this tab. True once for each save. */

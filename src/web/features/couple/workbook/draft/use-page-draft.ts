@@ -42,19 +42,20 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
 
   async function send(body: ReturnType<typeof planSaves>[number]): Promise<void> {
     const { contentVersion, pages } = getWeek();
-    const onAnswered = expectOwnSave(page);
+    const ownSave = expectOwnSave(page);
     const saved = await utils.client.workbook.save
       .mutate(
         { ...page, ...body, contentVersion, basedOn: pages[partner].revision },
         { context: OUTLIVES_PAGE, signal: AbortSignal.timeout(SAVE_TIMEOUT) },
       )
       .catch(async (error: unknown) => {
+        if (ownSave.failed()) void utils.workbook.week.invalidate(week);
         if (getErrorReason(error) !== 'content changed') throw error;
         // Shows the new questions, with the draft's texts at their new places.
         await utils.workbook.week.invalidate(week);
         throw new InvalidText(CONTENT_CHANGED_MESSAGE);
-      })
-      .finally(onAnswered);
+      });
+    ownSave.answered();
     const isLoading = queryClient.isFetching({ queryKey: getQueryKey(trpc.workbook.week, week, 'query') }) > 0;
     utils.workbook.week.setData(week, (before) => before && { ...before, pages: { ...before.pages, [partner]: saved } });
     void utils.workbook.thisWeek.invalidate({ userId });
