@@ -1,6 +1,5 @@
 import { rm } from 'node:fs/promises';
 import path from 'node:path';
-import { sql } from 'kysely';
 import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
@@ -12,7 +11,6 @@ import { createLog } from '#src/server/lib/log.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
 import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
 import { copyMigratedDatabase, createTemplate, createTestEngine, hasDatabase } from './migrated-database.ts';
-import { isOnPostgres } from './pglite.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { createTestBrowser, type TestBrowser } from './test-browser.ts';
@@ -81,8 +79,6 @@ export async function openTestServer(settings: Settings, options: Options & { da
     pdfJobs: fakePdfJobs,
     ...replacements,
   });
-  // Waiting for the disk would double the time of the tests, and no test cuts the power.
-  if (!isOnPostgres) await sql`pragma synchronous = off`.execute(deps.db);
   const app = await buildApp(deps, webFolder);
   const { generatedPassword } = await bootstrap(deps);
 
