@@ -38,7 +38,7 @@ test('A new database gets every table, all of them strict, and the newest versio
   const names =
     'accessCodes adminLinks agreements answers attempts auditEvents certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions evenings favoriteCards fileStores invites knownDevices leftOutTexts orderEvents orderReversals orders outbox pages paymentEvents';
   const others =
-    'people photos profiles progress publishedContents pushSubscriptions recordings reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings staff staffDevices weekContents weekPdfs weekSummaries withheldRows';
+    'people photos profiles progress publishedContents pushSubscriptions recordings recoveryCodes reminderSettings reminders replacedPdfs sandboxPayments sessions setAsideWeeks sharedChanges signInLinks siteSettings staff staffDevices staffLinks usedTotpSteps weekContents weekPdfs weekSummaries withheldRows';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 

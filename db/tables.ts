@@ -16,6 +16,9 @@ type StaffTable = {
   email: Generated<string | null>;
   /** Null until the person has accepted the invitation. */
   passwordHash: Generated<string | null>;
+  /** In base32. Codes are asked for once one has been confirmed. */
+  totpSecret: Generated<string | null>;
+  totpConfirmedAt: Generated<Instant | null>;
   createdAt: Instant;
   /** When they were removed; the row keeps their name for the audit log. */
   removedAt: Generated<Instant | null>;
@@ -145,6 +148,8 @@ type SessionsTable = {
   signInMethod: Generated<string | null>;
   /** Refers to the invitation that was created in this session. */
   inviteHash: Generated<string | null>;
+  /** 1 if the staff's sign-in was by the link from the terminal. */
+  byAdminLink: Generated<Flag>;
 };
 
 /** Browsers that show reminders as notifications, for as long as their session lasts. Whose it is, the session says. */
@@ -181,6 +186,15 @@ type StaffDevicesTable = {
   createdAt: Instant;
   lastSignInAt: Generated<Instant | null>;
 };
+
+/** The one-time link with which a person of the staff sets a password. */
+type StaffLinksTable = { staffId: number; tokenHash: string; createdAt: Instant; expiresAt: Instant };
+
+/** The half minutes whose codes have been used. */
+type UsedTotpStepsTable = { staffId: number; step: number };
+
+/** Deleted when they're used. */
+type RecoveryCodesTable = { codeHash: string; staffId: number };
 
 /** The admin's one-time sign-in link, if there is one. */
 type AdminLinksTable = { tokenHash: string; createdAt: Instant; expiresAt: Instant };
@@ -651,6 +665,9 @@ export type Tables = {
   knownDevices: KnownDevicesTable;
   staffDevices: StaffDevicesTable;
   adminLinks: AdminLinksTable;
+  staffLinks: StaffLinksTable;
+  usedTotpSteps: UsedTotpStepsTable;
+  recoveryCodes: RecoveryCodesTable;
   attempts: AttemptsTable;
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;

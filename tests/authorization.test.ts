@@ -27,6 +27,7 @@ const own: Rule = [401, 'ok', 403, 403, 403, 403];
 const ownOrHelper: Rule = [401, 'ok', 403, 'ok', 403, 'ok'];
 const owner: Rule = [401, 403, 403, 'ok', 403, 403];
 const editor: Rule = [401, 403, 403, 'ok', 'ok', 403];
+const anyStaff: Rule = [401, 403, 403, 'ok', 'ok', 'ok'];
 const nobodyButTheDemo: Rule = [401, 403, 403, 401, 401, 401];
 
 const PROCEDURES: Readonly<Record<string, Rule>> = {
@@ -197,6 +198,14 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   // An editor may change some settings, but not those that the test names.
   'settings.save': owner,
   'settings.saveSeen': editor,
+  'security.confirmTotp': anyStaff,
+  'security.devices': anyStaff,
+  'security.removeTotp': anyStaff,
+  'security.savePassword': anyStaff,
+  'security.signOutDevice': anyStaff,
+  'security.signOutElsewhere': anyStaff,
+  'security.startTotp': anyStaff,
+  'security.status': anyStaff,
   'sheets.activity': own,
   'sheets.sentences': own,
   'sheets.weeks': own,
@@ -205,6 +214,12 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'site.findingHelp': anyone,
   'site.policy': anyone,
   'site.settings': anyone,
+  'staff.accept': anyone,
+  'staff.change': owner,
+  'staff.invite': owner,
+  'staff.list': owner,
+  'staff.remove': owner,
+  'staff.sendLink': owner,
   'wins.get': own,
   'workbook.generateSummary': own,
   'workbook.get': own,

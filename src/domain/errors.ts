@@ -17,6 +17,7 @@ export type Reason =
   | 'already recorded'
   | 'awaiting confirmation'
   | 'code ended'
+  | 'code required'
   | 'content changed'
   | 'email has workbook';
 

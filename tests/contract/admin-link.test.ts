@@ -1,6 +1,7 @@
 import { describe, expect, test, vi } from 'vitest';
 import { adminLinkCommand } from '#src/server/admin-link-command.ts';
 import { MINUTE } from '#src/domain/time.ts';
+import { turnTotpOn } from '../support/data/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
@@ -57,6 +58,20 @@ describe('npm run admin-link', () => {
     expect((await server.newBrowser().post('/api/trpc/auth.redeemAdminLink', { token })).status).toBe(401);
     const events = await server.deps.db.selectFrom('auditEvents').select(['event', 'actor']).orderBy('id').execute();
     expect(events).toEqual(expect.arrayContaining([{ event: 'admin link made', actor: 'server' }]));
+  });
+
+  test('signs in without a code, as an owner, who may turn two-factor sign-in off; Activity says that it was used.', async () => {
+    const server = await startTestServer();
+    await turnTotpOn(server, await server.newAdmin());
+    await server.deps.db.updateTable('staff').set({ role: 'helper' }).execute();
+    server.clock.advance(Date.now() - server.clock.now().getTime());
+    const browser = server.newBrowser();
+    await browser.post('/api/trpc/auth.redeemAdminLink', { token: await create(server) });
+    expect(await isAdmin(browser)).toEqual({ isAdmin: true, role: 'owner' });
+    const { events } = await (await browser.caller()).audit.list({ kind: 'sign-in' });
+    expect(events[0]?.words).toBe('The admin signed in with the link from the server’s terminal');
+    expect(await browser.send({ method: 'DELETE', url: '/api/admin/totp', payload: {} })).toMatchObject({ status: 200 });
+    expect(await server.newBrowser().post('/api/auth/login', ADMIN)).toMatchObject({ status: 200 });
   });
 
   test('voids the link before it, and the new one expires after 15 minutes.', async () => {

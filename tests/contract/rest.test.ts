@@ -14,6 +14,7 @@ const PATH = {
   today: '2027-03-01',
   number: 'unknown',
   agreementId: 999,
+  staffId: 1,
   cardId: '1.1-c1',
 };
 const CONTENT = {
@@ -63,6 +64,8 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/admin/weeks/:weekNumber/draft': { version: 1, content: CONTENT },
   'POST /api/admin/course.json': { weeks: [{ weekNumber: 7, content: CONTENT }] },
   'POST /api/partner/confirm': { keep: true },
+  'POST /api/admin/staff': { name: 'Rosa', email: 'rosa@example.com', role: 'editor' },
+  'PUT /api/admin/staff/:staffId': { name: 'Boss' },
   'POST /api/admin/remove-partner': { customerId: 1, partner: 'partner2' },
 };
 
@@ -130,6 +133,8 @@ test('Every REST path answers each role with the status, body, and error of its 
   }
   // What these need, such as a token or a partner, differs on the two servers. Their own tests have answers to them.
   expect(refusedToAll.sort()).toEqual([
+    'DELETE /api/admin/staff/:staffId',
+    'DELETE /api/admin/totp',
     'DELETE /api/agreements/:userId/:agreementId',
     'DELETE /api/partner',
     'DELETE /api/photos/:userId/:weekNumber',
@@ -137,10 +142,12 @@ test('Every REST path answers each role with the status, body, and error of its 
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
     'POST /api/admin/remove-partner',
+    'POST /api/admin/totp/confirm',
     'POST /api/admin/weeks/:weekNumber/publish',
     'POST /api/certificate/:userId',
     'POST /api/invites/:token/accept',
     'POST /api/partner/confirm',
+    'POST /api/staff/accept',
     'PUT /api/agreements/:userId/:agreementId',
     'PUT /api/check-in/:userId/topics',
     'PUT /api/photos/:userId/:weekNumber/book',

@@ -15,13 +15,16 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       usernameKey: nullable(unique(text)),
       email: nullable(unique(column.email)),
       passwordHash: nullable(column.nonEmpty),
+      totpSecret: nullable(column.nonEmpty),
+      totpConfirmedAt: nullable(instant),
       createdAt: instant,
       removedAt: nullable(instant),
     },
     checks: {
+      confirmedHasSecret: sql`"totpConfirmedAt" is null or "totpSecret" is not null`,
       usernameHasKey: together('username', 'usernameKey'),
       hasName: sql`"name" is not null or "username" is not null`,
-      removedCannotSignIn: sql`"removedAt" is null or ("email" is null and "username" is null and "passwordHash" is null)`,
+      removedCannotSignIn: sql`"removedAt" is null or ("email" is null and "username" is null and "passwordHash" is null and "totpSecret" is null)`,
       canBeFound: sql`"removedAt" is not null or "email" is not null or "username" is not null`,
     },
   });

@@ -19,6 +19,7 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
       deviceHash: nullable(text),
       signInMethod: nullable(column.nonEmpty),
       inviteHash: nullable(text),
+      byAdminLink: withDefault(column.flag, 0),
     },
     primaryKey: ['tokenHash'],
     checks: {
@@ -62,6 +63,22 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     columns: { tokenHash: text, staffId: partOf('staff'), createdAt: instant, lastSignInAt: nullable(instant) },
     primaryKey: ['tokenHash', 'staffId'],
     indexes: { staffDevicesByUse: [lastUse] },
+  });
+
+  await createTable(db, 'staffLinks', {
+    columns: { staffId: partOf('staff'), tokenHash: unique(text), createdAt: instant, expiresAt: instant },
+    primaryKey: ['staffId'],
+    checks: EXPIRES_LATER,
+  });
+  // A code from an authenticator works once.
+  await createTable(db, 'usedTotpSteps', {
+    columns: { staffId: partOf('staff'), step: column.atLeast(0) },
+    primaryKey: ['staffId', 'step'],
+  });
+  await createTable(db, 'recoveryCodes', {
+    columns: { codeHash: text, staffId: partOf('staff') },
+    primaryKey: ['codeHash'],
+    indexes: { recoveryCodesByStaff: ['staffId'] },
   });
 
   await createTable(db, 'signInLinks', {

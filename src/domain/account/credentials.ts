@@ -6,7 +6,7 @@ export const USERNAME_MAX = 64;
 /** Specification, section 5. */
 export const PASSWORD_MIN = 6;
 export const PASSWORD_MAX = 256;
-const EMAIL_MAX = 254;
+export const EMAIL_MAX = 254;
 
 export const INVALID_EMAIL_MESSAGE = 'Please enter a valid email address.';
 export const PASSWORDS_DIFFER_MESSAGE = 'The two passwords don’t match.';

@@ -12,6 +12,7 @@ export const signInMethodSchema = z.enum([
   'email code',
   'link',
   'admin link',
+  'terminal link',
   'way back',
   'registration',
   'invitation',
@@ -26,6 +27,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   'email code': 'a code from an email',
   link: 'a sign-in link',
   'admin link': 'a sign-in link from the admin',
+  'terminal link': 'the link from the server’s terminal',
   'way back': 'the link that cancels a deletion',
   registration: 'a new account',
   invitation: 'an invitation',
@@ -52,11 +54,13 @@ export type AuditEntry = {
   facts: AuditFacts;
   /** How often it happened within an hour. */
   count: number;
-  /** Of the person on the staff who did it; null for the account that the environment sets, and for others. */
-  staffName: string | null;
 };
 
-type Describe = (entry: AuditEntry & { who: string }) => string;
+/** `subject` is the name of the person on the staff concerned. */
+type Describe = (entry: AuditEntry & { who: string; subject: string }) => string;
+
+/** The names of those on the staff who have one, by id. */
+type StaffNames = ReadonlyMap<number, string>;
 
 /** The audit log's events by kind, and how each reads. */
 const EVENTS = {
@@ -120,6 +124,16 @@ const EVENTS = {
       `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
+  staff: {
+    'staff invited': ({ who, subject }) => `${who} invited ${subject} to the team`,
+    'staff joined': ({ who }) => `${who} joined the team`,
+    'staff changed': ({ who, subject }) => `${who} changed the name, email, or role of ${subject}`,
+    'staff link sent': ({ who, subject }) => `${who} sent ${subject} a link for a new password`,
+    'staff removed': ({ who, subject }) => `${who} removed ${subject} from the team`,
+    'two-factor turned on': ({ who }) => `${who} turned two-factor sign-in on`,
+    'two-factor turned off': ({ who }) => `${who} turned two-factor sign-in off`,
+  },
+  selling: {},
   mails: {
     'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
   },
@@ -142,8 +156,8 @@ export type AuditEvent = { [Kind in AuditKind]: keyof Events[Kind] }[AuditKind];
 const DESCRIPTIONS = new Map<string, Describe>(Object.values(EVENTS).flatMap((ofKind) => Object.entries(ofKind)));
 
 export const auditKindSchema = z.enum(
-  ['sign-in', 'accounts', 'weeks', 'orders', 'mails'],
-  'Kind must be one of: sign-in, accounts, weeks, orders, mails.',
+  ['sign-in', 'accounts', 'weeks', 'orders', 'mails', 'staff', 'selling'],
+  'Kind must be one of: sign-in, accounts, weeks, orders, mails, staff, selling.',
 ) satisfies z.ZodType<AuditKind>;
 
 export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
@@ -152,6 +166,8 @@ export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
   weeks: 'Weeks',
   orders: 'Orders',
   mails: 'Email',
+  staff: 'Team',
+  selling: 'Codes and gifts',
 };
 
 /** One page of events, newest first, optionally of one kind. */
@@ -163,15 +179,17 @@ export function auditEventsOfKind(kind: AuditKind): string[] {
 }
 
 /** Describes an event, such as 'The admin refunded order 17'. */
-export function describeAuditEntry(entry: AuditEntry): string {
-  const text = DESCRIPTIONS.get(entry.event)?.({ ...entry, who: describeActor(entry) }) ?? entry.event;
+export function describeAuditEntry(entry: AuditEntry, names: StaffNames): string {
+  const who = describeActor(entry, names);
+  const subject = names.get(entry.subjectId ?? 0) ?? THE_ADMIN.toLowerCase();
+  const text = DESCRIPTIONS.get(entry.event)?.({ ...entry, who, subject }) ?? entry.event;
   return entry.count === 1 ? text : `${text}, ${entry.count} times within an hour`;
 }
 
 /** Who did it, such as 'The admin'. */
-export function describeActor({ actor, actorId, staffName }: Pick<AuditEntry, 'actor' | 'actorId' | 'staffName'>): string {
+export function describeActor({ actor, actorId }: Pick<AuditEntry, 'actor' | 'actorId'>, names: StaffNames): string {
   if (actor === 'couple') return `Couple ${actorId}`;
-  if (actor === 'staff') return staffName ?? THE_ADMIN;
+  if (actor === 'staff') return names.get(actorId ?? 0) ?? THE_ADMIN;
   return { nobody: 'Someone', server: 'The server' }[actor];
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { SettingName } from '../site/settings.ts';
 
-const roleSchema = z.enum(['owner', 'editor', 'helper'], 'Role must be owner, editor, or helper.');
+export const roleSchema = z.enum(['owner', 'editor', 'helper'], 'Role must be owner, editor, or helper.');
 export type Role = z.infer<typeof roleSchema>;
 
 /** What others than owners may call, by the procedures' names. Owners may call everything, and whatever isn't listed is theirs alone. */
@@ -42,6 +42,18 @@ const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
   helper: new Set(['profile.get', 'progress.progression', 'weekPdf.listWithAccess']),
 };
 
+/** What everyone on the staff may call: it's about themselves. */
+const OWN_CALLS: ReadonlySet<string> = new Set([
+  'security.confirmTotp',
+  'security.devices',
+  'security.removeTotp',
+  'security.savePassword',
+  'security.signOutDevice',
+  'security.signOutElsewhere',
+  'security.startTotp',
+  'security.status',
+]);
+
 /** The settings that an editor may change. */
 const EDITOR_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
   'headline',
@@ -56,7 +68,7 @@ const EDITOR_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
 /** Whether the role may call the procedure. Without a role, nobody may. */
 export function mayCall(role: Role | null, procedure: string): boolean {
   if (role === null) return false;
-  return role === 'owner' || CALLS[role].has(procedure);
+  return role === 'owner' || OWN_CALLS.has(procedure) || CALLS[role].has(procedure);
 }
 
 /** Whether the role may change the setting with this name. */

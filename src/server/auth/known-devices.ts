@@ -79,8 +79,21 @@ export async function deleteOtherKnownDevices(
 }
 
 /** Deletes the known devices of a person of the staff. */
-export async function deleteStaffDevices(trx: Transaction<Tables>, staffId: number): Promise<void> {
-  await trx.deleteFrom('staffDevices').where('staffId', '=', staffId).execute();
+export async function deleteStaffDevices(
+  trx: Transaction<Tables>,
+  staffId: number,
+  { except = null }: { except?: string | null } = {},
+): Promise<void> {
+  await trx
+    .deleteFrom('staffDevices')
+    .where('staffId', '=', staffId)
+    .where('tokenHash', '<>', except ?? '')
+    .execute();
+}
+
+/** Deletes one known device of a person of the staff. */
+export async function deleteStaffDevice(trx: Transaction<Tables>, staffId: number, deviceHash: string): Promise<void> {
+  await trx.deleteFrom('staffDevices').where('staffId', '=', staffId).where('tokenHash', '=', deviceHash).execute();
 }
 
 /** Deletes one known device of the person. */

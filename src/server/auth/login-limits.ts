@@ -48,3 +48,8 @@ export function linkLimits({ ip }: Deps['actor']): LoginLimits {
 export function sessionLimits(personId: number): LoginLimits {
   return { charge: [['account', `signed in ${personId}`]] };
 }
+
+/** The same for someone of the staff. */
+export function staffSessionLimits(staffId: number): LoginLimits {
+  return { charge: [['account', `signed in staff ${staffId}`]] };
+}

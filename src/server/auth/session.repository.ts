@@ -7,7 +7,17 @@ import { hashToken } from '../lib/tokens.ts';
 const selectSession = prepare((db, param: Param<{ tokenHash: string }>) =>
   db
     .selectFrom('sessions')
-    .select(['customerId', 'personId', 'staffId', 'createdAt', 'signInMethod', 'inviteHash', 'renewedAt', 'expiresAt'])
+    .select([
+      'customerId',
+      'personId',
+      'staffId',
+      'byAdminLink',
+      'createdAt',
+      'signInMethod',
+      'inviteHash',
+      'renewedAt',
+      'expiresAt',
+    ])
     // No join, because SQLite prepares one with a parameter again at each execution.
     .select(({ selectFrom }) => {
       const person = selectFrom('people').whereRef('people.id', '=', 'sessions.personId');
@@ -25,5 +35,5 @@ const selectSession = prepare((db, param: Param<{ tokenHash: string }>) =>
 export async function findSession({ db, clock }: { db: Kysely<Tables>; clock: Clock }, token: string) {
   const [session] = await selectSession(db, { tokenHash: hashToken(token) });
   if (!session || Date.parse(session.expiresAt) <= clock.now().getTime()) return undefined;
-  return { ...session, isUnconfirmed: session.confirmBy !== null };
+  return { ...session, byAdminLink: session.byAdminLink === 1, isUnconfirmed: session.confirmBy !== null };
 }

@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { Kysely, Transaction } from 'kysely';
+import { toFlag, type Flag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
@@ -7,20 +8,20 @@ import type { Role } from '#src/domain/staff/roles.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time.ts';
 import { findSession } from './session.repository.ts';
 
 /** Sliding: use extends the session. */
 export const SESSION_LIFETIME = RETENTION.session.days * DAY;
 /** Maximum time since sign-in, however much the session is used. */
 const MAX_LIFETIME = { couple: 180 * DAY, staff: 7 * DAY };
-const RECENT = 30 * MINUTE;
 /** Sessions are extended once a day, so that most requests don't write. */
 const RENEWAL_INTERVAL = DAY;
 
 /**
  * Who is signed in since when: a person of a couple, one of the staff, or both. `partner` is the person's seat, null while the account
- * is shared. `signInMethod` is how the person signed in, if recorded. `isUnconfirmed`: their partner must first confirm them.
+ * is shared. `signInMethod` is how the person signed in, if recorded,
+ * `byAdminLink` whether the staff did with the link from the terminal. `isUnconfirmed`: their partner must first confirm them.
  */
 export type Session = {
   customerId: number | null;
@@ -28,6 +29,7 @@ export type Session = {
   partner: Partner | null;
   staffId: number | null;
   role: Role | null;
+  byAdminLink: boolean;
   createdAt: string;
   signInMethod: string | null;
   isUnconfirmed: boolean;
@@ -52,7 +54,7 @@ type SessionDeps = { db: Kysely<Tables>; clock: Clock };
  */
 export async function startSession(
   deps: SessionDeps,
-  who: { customerId: number; personId: number; signInMethod?: SignInMethod } | { staffId: number },
+  who: { customerId: number; personId: number; signInMethod?: SignInMethod } | { staffId: number; byAdminLink: Flag },
   { sessionToken: earlierToken, deviceLabel, deviceToken }: ClientBrowser,
 ): Promise<string> {
   const token = newToken();
@@ -64,6 +66,7 @@ export async function startSession(
       personId: earlier?.personId ?? null,
       staffId: earlier?.staffId ?? null,
       signInMethod: null,
+      byAdminLink: toFlag(earlier?.byAdminLink ?? false),
       ...who,
       // A couple's sign-in doesn't extend that of the staff.
       createdAt: 'customerId' in who && earlier?.staffId ? earlier.createdAt : now.toISOString(),
@@ -105,7 +108,8 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
   const now = clock.now();
   const session = await findSession({ db, clock }, token);
   if (!session) return null;
-  const { customerId, personId, partner, staffId, role, createdAt, signInMethod, isUnconfirmed, renewedAt } = session;
+  const { customerId, personId, partner, staffId, role, byAdminLink, createdAt, signInMethod, isUnconfirmed, renewedAt } =
+    session;
   const isRenewed = now.getTime() - Date.parse(renewedAt) >= RENEWAL_INTERVAL;
   if (isRenewed) {
     await db
@@ -114,20 +118,7 @@ export async function readSession({ db, clock }: SessionDeps, token: string): Pr
       .where('tokenHash', '=', hashToken(token))
       .execute();
   }
-  return { customerId, personId, partner, staffId, role, createdAt, signInMethod, isUnconfirmed, isRenewed };
-}
-
-/** Whether something, such as a sign-in, happened within the last 30 minutes. */
-export function isRecent(instant: string, now: Date): boolean {
-  // If the clock was set back, the instant may lie in the future: use the absolute age.
-  return Math.abs(now.getTime() - Date.parse(instant)) < RECENT;
-}
-
-/** Whether the person recently signed in with a link or code that was emailed to them, which replaces their password. */
-export function isProven({ signInMethod, createdAt }: Pick<Session, 'signInMethod' | 'createdAt'>, now: Date): boolean {
-  return (
-    (signInMethod === 'link' || signInMethod === 'email code' || signInMethod === 'personal code') && isRecent(createdAt, now)
-  );
+  return { customerId, personId, partner, staffId, role, byAdminLink, createdAt, signInMethod, isUnconfirmed, isRenewed };
 }
 
 export async function endSession({ db }: SessionDeps, token: string): Promise<void> {
@@ -195,12 +186,6 @@ export async function endCoupleSessions(
 export async function bindInviterSession(trx: Transaction<Tables>, tokenHash: string): Promise<void> {
   const signInMethod: SignInMethod = 'invitation';
   await trx.updateTable('sessions').set({ signInMethod, inviteHash: null }).where('tokenHash', '=', tokenHash).execute();
-}
-
-/** Signs a person of the staff out everywhere. A couple in the same browser stays signed in. */
-export async function endStaffSessions(trx: Transaction<Tables>, staffId: number): Promise<void> {
-  await trx.deleteFrom('sessions').where('staffId', '=', staffId).where('customerId', 'is', null).execute();
-  await trx.updateTable('sessions').set({ staffId: null }).where('staffId', '=', staffId).execute();
 }
 
 /** Why the session with this token was ended by another device; null if it wasn't. */

@@ -7,8 +7,8 @@ import { toStorageError } from './storage-error.ts';
 /** Shown for an unexpected error. */
 export const INTERNAL_MESSAGE = 'Something went wrong. Please try again.';
 
-/** What a response reveals of an error. `field` is the name of the invalid input, if there is one. */
-export type PublicError = { message: string; field: string | null };
+/** What a response reveals of an error. `field` is the name of the invalid input, if there is one. `codeRequired`: the password was right. */
+export type PublicError = { message: string; field: string | null; codeRequired?: true };
 
 export function publicError(error: TRPCError): PublicError {
   if (error.cause instanceof ZodError) {
@@ -16,7 +16,9 @@ export function publicError(error: TRPCError): PublicError {
     return { message: issue?.message ?? 'The input isn’t valid.', field: issue?.path.map(String).join('.') || null };
   }
   if (error.code === 'INTERNAL_SERVER_ERROR') return { message: INTERNAL_MESSAGE, field: null };
-  return { message: error.message, field: error.cause instanceof AppError ? error.cause.field : null };
+  if (!(error.cause instanceof AppError)) return { message: error.message, field: null };
+  const { field, reason } = error.cause;
+  return { message: error.message, field, ...(reason === 'code required' && { codeRequired: true }) };
 }
 
 /** Maps an error to its HTTP status, for both tRPC and REST. */

@@ -22,6 +22,7 @@ import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders
 import { recordingFiles, recordingRest } from './recording/recording.rest.ts';
 import { settingsRest } from './settings/settings.rest.ts';
 import { sheetFiles } from './sheets/sheets.rest.ts';
+import { staffRest } from './staff/staff.rest.ts';
 import { winsRest } from './wins/wins.rest.ts';
 import { workbookRest } from './workbook/workbook.rest.ts';
 
@@ -46,6 +47,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...remindersRest,
   ...recordingRest,
   ...settingsRest,
+  ...staffRest,
   ...figuresRest,
   ...winsRest,
 ];

@@ -1,7 +1,7 @@
 import { getTRPCErrorFromUnknown } from '@trpc/server';
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
-import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
+import { INTERNAL_MESSAGE, publicError, getHttpStatus, toTrpcError, type PublicError } from '../errors/public-error.ts';
 import { JSON_ONLY_MESSAGE } from './body.ts';
 import { forWholeServer } from './plugin.ts';
 
@@ -45,12 +45,7 @@ export const unknownApiPaths = forWholeServer(async (app) => {
 });
 
 /** Adds the request id, because no hook runs for a malformed URL. */
-function send(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  status: number,
-  body: { message: string; field: string | null },
-): void {
+function send(request: FastifyRequest, reply: FastifyReply, status: number, body: PublicError): void {
   reply
     .code(status)
     .header('x-request-id', request.id)

@@ -53,7 +53,7 @@ export function wholeNumber(text: string): number {
   return /^(0|-?[1-9][0-9]*)$/.test(text) ? Number(text) : Number.NaN;
 }
 
-const NUMBERS = new Set(['userId', 'weekNumber', 'agreementId']);
+const NUMBERS = new Set(['userId', 'weekNumber', 'agreementId', 'staffId']);
 
 // The path wins, because a body must not change whose data a path is about.
 function restInput({ params, body }: FastifyRequest): Record<string, unknown> {

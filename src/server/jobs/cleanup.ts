@@ -13,6 +13,7 @@ import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.se
 import { deleteOldEvenings } from '../features/evening/evening.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
+import { deleteOldStaff } from '../features/staff/staff.service.ts';
 import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { DAY } from '#src/domain/time.ts';
@@ -41,6 +42,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldInvites(deps),
     () => removeUnconfirmed(deps),
     () => deleteOldWithheld(deps),
+    () => deleteOldStaff(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.emails.days)),
     async () => deleteOrphanedEmailFiles(emailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),

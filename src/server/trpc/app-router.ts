@@ -27,6 +27,7 @@ import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { sheetsRouter } from '../features/sheets/sheets.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
+import { securityRouter, staffRouter } from '../features/staff/staff.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
 import { commitmentRouter, workbookRouter } from '../features/workbook/workbook.router.ts';
 import { router } from './init.ts';
@@ -60,9 +61,11 @@ export const appRouter = router({
   progress: progressRouter,
   recording: recordingRouter,
   reminders: remindersRouter,
+  security: securityRouter,
   settings: settingsRouter,
   sheets: sheetsRouter,
   site: siteRouter,
+  staff: staffRouter,
   wins: winsRouter,
   workbook: workbookRouter,
 });

@@ -90,9 +90,10 @@ export const coupleProcedure = procedure(({ deps, session, browser: { sessionTok
 /** For staff whose role may call it (`src/domain/staff/roles.ts`). */
 export const adminProcedure = procedure((ctx, path) => {
   const session = requireSession(ctx.session);
+  const { sessionToken } = ctx.browser;
   const { staffId, role } = session;
-  if (staffId === null || role === null || !mayCall(role, path)) throw notAllowed();
-  return { deps: actingAs(ctx.deps, { kind: 'staff', id: staffId }), session, staffId, role };
+  if (sessionToken === undefined || staffId === null || role === null || !mayCall(role, path)) throw notAllowed();
+  return { deps: actingAs(ctx.deps, { kind: 'staff', id: staffId }), session, sessionToken, staffId, role };
 });
 
 const userInput = z.object({ userId: z.int('User id must be a whole number.') });

@@ -4,6 +4,8 @@ import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Role } from '#src/domain/staff/roles.ts';
+import { ADMIN_ID } from '#src/server/auth/staff.repository.ts';
+import { hashToken, newToken } from '#src/server/lib/tokens.ts';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
@@ -96,9 +98,17 @@ export async function openTestServer(settings: Settings, options: Options & { da
   let people = 0;
   const newBrowser = (cookies?: ReadonlyMap<string, string>): TestBrowser => createTestBrowser(app, deps, cookies);
 
+  /** A browser that the person has signed in with before, so that nobody is told about it by email. */
+  async function newStaffBrowser(staffId: number): Promise<TestBrowser> {
+    const token = newToken();
+    const device = { tokenHash: hashToken(token), staffId, createdAt: clock.now().toISOString() };
+    await deps.db.insertInto('staffDevices').values(device).execute();
+    return newBrowser(new Map([[config.isLive ? '__Host-lovewell-device' : 'lovewell-device', token]]));
+  }
+
   /** A browser signed in as the admin. */
   async function newAdmin(): Promise<TestBrowser> {
-    const browser = newBrowser();
+    const browser = await newStaffBrowser(ADMIN_ID);
     await browser.post('/api/auth/login', ADMIN);
     return browser;
   }
@@ -107,12 +117,9 @@ export async function openTestServer(settings: Settings, options: Options & { da
   async function newStaff(role: Role): Promise<TestBrowser> {
     const email = `${role}${(people += 1)}@example.com`;
     const createdAt = clock.now().toISOString();
-    const passwordHash = await quickPasswords.hash(PASSWORD);
-    await deps.db
-      .insertInto('staff')
-      .values({ role, name: `The ${role}`, email, passwordHash, createdAt })
-      .execute();
-    const browser = newBrowser();
+    const row = { role, name: `The ${role}`, email, passwordHash: await quickPasswords.hash(PASSWORD), createdAt };
+    const { id } = await deps.db.insertInto('staff').values(row).returning('id').executeTakeFirstOrThrow();
+    const browser = await newStaffBrowser(id);
     await browser.post('/api/auth/login', { username: email, password: PASSWORD });
     return browser;
   }

@@ -16,16 +16,12 @@ export async function listAudit(deps: Pick<Deps, 'db' | 'config' | 'fileSettings
   const events = kind ? auditEventsOfKind(kind) : null;
   const { items, next } = toPage(await findAuditEvents(deps.db, { events, cursor, limit: PAGE_SIZE + 1 }));
   const names = await findStaffNames(deps.db);
-  const entries = items.map(({ facts, ...entry }) => ({
-    ...entry,
-    facts: auditFactsSchema.parse(JSON.parse(facts)),
-    staffName: entry.actor === 'staff' ? (names.get(Number(entry.actorId)) ?? null) : null,
-  }));
+  const entries = items.map(({ facts, ...entry }) => ({ ...entry, facts: auditFactsSchema.parse(JSON.parse(facts)) }));
   const changes = await describeChanges(deps, entries.flatMap(findSavedIds));
   const shown = entries.map(({ id, at, address, ...entry }) => ({
     id,
     at,
-    words: describeAuditEntry(entry),
+    words: describeAuditEntry(entry, names),
     address,
     changes: findSavedIds(entry).flatMap((savedId) => changes.get(savedId) ?? []),
   }));

@@ -3,9 +3,9 @@ import { randomBytes } from 'node:crypto';
 import { usernameKey } from '#src/domain/account/credentials.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { findAdmin, insertAdmin, saveAdminCredentials } from '../../auth/staff.repository.ts';
+import { findAdmin, insertAdmin, saveStaff } from '../../auth/staff.repository.ts';
 import { deleteStaffDevices } from '../../auth/known-devices.ts';
-import { endStaffSessions } from '../../auth/sessions.ts';
+import { endStaffSessions } from '../../auth/staff-sessions.repository.ts';
 
 /**
  * Updates the admin's account to the settings. A new password ends the admin's sessions. Returns a generated password, to be
@@ -24,7 +24,7 @@ export async function ensureAdmin(deps: Pick<Deps, 'config' | 'db' | 'clock' | '
 
   const credentials = { username, usernameKey: usernameKey(username), passwordHash };
   await inTransaction(deps, async (tx) => {
-    if (existing) await saveAdminCredentials(tx.db, credentials);
+    if (existing) await saveStaff(tx.db, existing.id, credentials);
     else await insertAdmin(tx.db, credentials, clock.now().toISOString());
     if (existing && isNewPassword) {
       await endStaffSessions(tx.db, existing.id);

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/credentials.ts';
 import { MINUTE } from '#src/domain/time.ts';
-import { findAdmin } from '../../auth/staff.repository.ts';
+import { findAdmin, saveStaff } from '../../auth/staff.repository.ts';
 import { replaceAdminLink, takeAdminLink } from '../../auth/sign-in-link.repository.ts';
 import { linkLimits } from '../../auth/login-limits.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
@@ -29,13 +29,15 @@ export async function createAdminLink(deps: Pick<Deps, 'db' | 'clock' | 'actor'>
 
 /** Uses up a link and signs the admin in. Returns the session's token. @throws AppError UNAUTHORIZED or TOO_MANY_REQUESTS */
 export async function redeemAdminLink(deps: Deps, token: string, browser: ClientBrowser): Promise<string> {
-  const attempt = { as: 'admin', method: 'link', accountId: null, limits: linkLimits(deps.actor) } as const;
+  const attempt = { as: 'admin', method: 'terminal link', accountId: null, limits: linkLimits(deps.actor) } as const;
   return trySignIn(deps, attempt, () =>
     inTransaction(deps, async (tx) => {
       const isValid = await takeAdminLink(tx.db, hashToken(token), tx.clock.now().toISOString());
       const admin = await findAdmin(tx.db);
       if (!isValid || !admin) return refuse(SIGN_IN_LINK_EXPIRED_MESSAGE);
-      return openStaffSession(tx, admin.id, browser, 'link');
+      // The last resort, so whoever holds it is an owner again.
+      await saveStaff(tx.db, admin.id, { role: 'owner' });
+      return openStaffSession(tx, admin, browser, 'terminal link');
     }),
   );
 }

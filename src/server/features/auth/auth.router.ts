@@ -8,12 +8,13 @@ import {
   LINK_REQUESTED_MESSAGE,
 } from '#src/domain/account/credentials.ts';
 import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
+import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession, findEndReason } from '../../auth/sessions.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { redeemAdminLink } from './admin-link.service.ts';
 import { loginWithCode } from './access-code.service.ts';
-import { cancelDeletion, loginAdmin, loginCouple } from './login.service.ts';
+import { cancelDeletion, loginCouple, loginStaff } from './login.service.ts';
 import { signOutCouple } from './session.service.ts';
 import { registerCouple } from './register.service.ts';
 import { getScheduledDeletion } from '../account-deletion/scheduled-deletion.service.ts';
@@ -60,8 +61,8 @@ export const authRouter = router({
     return { success: true };
   }),
 
-  adminLogin: publicProcedure.input(passwordLoginSchema).mutation(async ({ ctx, input }) => {
-    ctx.browser.setSession(await loginAdmin(ctx.deps, input, ctx.browser));
+  adminLogin: publicProcedure.input(staffLoginSchema).mutation(async ({ ctx, input }) => {
+    ctx.browser.setSession(await loginStaff(ctx.deps, input, ctx.browser));
     return { success: true };
   }),
 

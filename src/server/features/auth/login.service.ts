@@ -1,8 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { CODE_REQUIRED_MESSAGE, WRONG_TOTP_MESSAGE, type StaffLogin } from '#src/domain/staff/two-factor.ts';
 import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
 import { findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
 import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
-import { findStaffByLogin } from '../../auth/staff.repository.ts';
+import { takeSecondFactor } from './second-factor.service.ts';
+import { findStaff, findStaffByLogin } from '../../auth/staff.repository.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { undoDeletion } from '../account-deletion/scheduled-deletion.service.ts';
@@ -28,17 +31,33 @@ export async function loginCouple(deps: Deps, { username, password }: PasswordLo
   });
 }
 
-/** Signs one of the staff in. Returns the session's token. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
-export async function loginAdmin(deps: Deps, { username, password }: PasswordLogin, browser: ClientBrowser): Promise<string> {
+/** Signs one of the staff in, who may also need a code. Returns the session's token. @throws AppError UNAUTHORIZED, TOO_MANY_REQUESTS or SERVICE_UNAVAILABLE */
+export async function loginStaff(deps: Deps, { username, password, code }: StaffLogin, browser: ClientBrowser): Promise<string> {
   const key = usernameKey(username);
-  const staff = await findStaffByLogin(deps.db, key);
+  const staff = await findStaffByLogin(deps.db, { usernameKey: key, email: username.toLowerCase() });
   const limits = await loginLimits(deps, browser.existingDeviceToken, staff ? { staffId: staff.id } : { unknownStaff: key });
-  return trySignIn(deps, { as: 'admin', method: 'password', accountId: staff?.id ?? null, limits }, async () => {
+  const attempt = { as: 'admin', method: 'password', accountId: staff?.id ?? null, limits } as const;
+  const session = await trySignIn(deps, attempt, async () => {
     const matches = await deps.passwords.matches(staff?.passwordHash ?? null, password);
     if (!staff || !matches) return refuse(WRONG_PASSWORD_MESSAGE);
     await deps.rateLimits.charge('sign-in', `staff ${staff.id}`);
-    return openStaffSession(deps, staff.id, browser, 'password');
+    return inTransaction(deps, async (tx) => {
+      const current = (await findStaff(tx.db, staff.id)) ?? refuse(WRONG_PASSWORD_MESSAGE);
+      if (current.passwordHash !== staff.passwordHash) refuse(WRONG_PASSWORD_MESSAGE);
+      if (current.totpConfirmedAt !== null) {
+        // Not a failure: the page asks for the code once it knows that it's needed.
+        if (code === undefined) return null;
+        if (!(await takeSecondFactor(tx, current, code))) throw codeRequired(WRONG_TOTP_MESSAGE);
+      }
+      return openStaffSession(tx, current, browser, 'password');
+    });
   });
+  if (session === null) throw codeRequired(CODE_REQUIRED_MESSAGE);
+  return session;
+}
+
+function codeRequired(message: string): AppError {
+  return new AppError('UNAUTHORIZED', message, { reason: 'code required', field: 'code' });
 }
 
 /**

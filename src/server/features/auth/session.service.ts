@@ -3,18 +3,27 @@ import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit, SYSTEM } from '../../lib/audit.ts';
-import { deleteOtherKnownDevices, isKnownDevice, rememberStaffDevice, rememberDevice } from '../../auth/known-devices.ts';
+import {
+  deleteOtherKnownDevices,
+  isKnownDevice,
+  isStaffDevice,
+  rememberStaffDevice,
+  rememberDevice,
+} from '../../auth/known-devices.ts';
 import { endCoupleSessions, startSession, type ClientBrowser } from '../../auth/sessions.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { findCustomer, findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
+import { toFlag } from '#db/flag.ts';
+import type { Staff } from '../../auth/staff.repository.ts';
+import { emailStaff } from '../../email/email-staff.ts';
 import { emailPerson } from '../../email/email-person.ts';
 import { assertAccountOpen } from '../account-deletion/account-deletion.service.ts';
 import { verifyEmail } from './verify-email.service.ts';
 import { newSignInEmail } from './auth.emails.ts';
 
 type SessionDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'hmac'>;
-type CoupleDeps = SessionDeps & Pick<Deps, 'settings' | 'outbox' | 'publicUrl'>;
+type EmailDeps = SessionDeps & Pick<Deps, 'settings' | 'outbox' | 'publicUrl'>;
 
 /** These came by email, so whoever has them can read the person's email anyway. */
 const PROVES_MAILBOX: readonly SignInMethod[] = ['link', 'email code', 'way back'];
@@ -26,7 +35,7 @@ type SignIn = { person: Person; method: SignInMethod; isEmailed?: boolean };
  * Signs a couple in and remembers the browser; a new one is told by email. Joins the caller's transaction. Returns the
  * session's token. @throws AppError FORBIDDEN for a closed account
  */
-export async function openSession(deps: CoupleDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
+export async function openSession(deps: EmailDeps, signIn: SignIn, browser: ClientBrowser): Promise<string> {
   const { person, method, isEmailed = false } = signIn;
   const { id: personId, customerId } = person;
   return inTransaction(deps, async (tx) => {
@@ -40,7 +49,7 @@ export async function openSession(deps: CoupleDeps, signIn: SignIn, browser: Cli
   });
 }
 
-async function emailIfNewDevice(tx: InTransaction<CoupleDeps>, personId: number, browser: ClientBrowser): Promise<void> {
+async function emailIfNewDevice(tx: InTransaction<EmailDeps>, personId: number, browser: ClientBrowser): Promise<void> {
   if (await isKnownDevice(tx, browser.deviceToken(), personId)) return;
   const person = await findPerson(tx.db, personId);
   if (!person || person.origin === 'demo') return;
@@ -52,17 +61,24 @@ async function emailIfNewDevice(tx: InTransaction<CoupleDeps>, personId: number,
   await emailPerson(tx, person, newSignInEmail({ brandName, at, timeZone, device: browser.deviceLabel(), url }));
 }
 
-/** Signs one of the staff in and remembers the browser. Joins the caller's transaction. Returns the session's token. */
+/** Signs one of the staff in and remembers the browser; a new one is told by email. Joins the caller's transaction. Returns the session's token. */
 export async function openStaffSession(
-  deps: SessionDeps,
-  staffId: number,
+  deps: EmailDeps,
+  { id, email }: Pick<Staff, 'id' | 'email'>,
   browser: ClientBrowser,
-  method: 'password' | 'link',
+  method: 'password' | 'terminal link' | 'invitation',
 ): Promise<string> {
   return inTransaction(deps, async (tx) => {
-    const token = await startSession(tx, { staffId }, browser);
-    await rememberStaffDevice(tx, browser.deviceToken(), staffId);
-    await audit(tx, 'signed in', { by: { kind: 'staff', id: staffId }, method });
+    const isKnown = method === 'invitation' || (await isStaffDevice(tx, browser.deviceToken(), id));
+    if (!isKnown) {
+      const { brandName } = tx.settings.current();
+      const at = tx.clock.now().toISOString();
+      const url = `${tx.publicUrl()}/admin/settings/security`;
+      await emailStaff(tx, { email }, newSignInEmail({ brandName, at, timeZone: 'UTC', device: browser.deviceLabel(), url }));
+    }
+    const token = await startSession(tx, { staffId: id, byAdminLink: toFlag(method === 'terminal link') }, browser);
+    await rememberStaffDevice(tx, browser.deviceToken(), id);
+    await audit(tx, 'signed in', { by: { kind: 'staff', id }, method });
     return token;
   });
 }

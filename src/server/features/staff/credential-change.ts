@@ -1,0 +1,24 @@
+import type { InTransaction } from '#db/transaction.ts';
+import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
+import { COMMON_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { AppError } from '#src/domain/errors.ts';
+import type { Deps } from '../../deps.ts';
+import { emailStaff } from '../../email/email-staff.ts';
+import { credentialChangedEmail, type ChangedCredential } from './staff.emails.ts';
+
+/** @throws AppError BAD_REQUEST for a password that's easy to guess, on a live site */
+export function assertUncommon({ config }: Pick<Deps, 'config'>, password: string): void {
+  if (config.isLive && isCommonPassword(password)) {
+    throw new AppError('BAD_REQUEST', COMMON_PASSWORD_MESSAGE, { field: 'password' });
+  }
+}
+
+/** Tells someone of the staff, by email, that the way they sign in was changed. */
+export async function emailAboutChange(
+  tx: InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox' | 'publicUrl'>>,
+  staff: { email: string | null },
+  what: ChangedCredential,
+): Promise<void> {
+  const { brandName } = tx.settings.current();
+  await emailStaff(tx, staff, credentialChangedEmail({ brandName, url: `${tx.publicUrl()}/admin/settings/security` }, what));
+}

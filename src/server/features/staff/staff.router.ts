@@ -1,0 +1,66 @@
+import { acceptStaffSchema, newStaffSchema, staffChangeSchema, staffIdSchema } from '#src/domain/staff/staff.ts';
+import { newOwnPasswordSchema, staffDeviceSchema } from '#src/domain/staff/own-account.ts';
+import { removeTotpSchema, totpSchema } from '#src/domain/staff/two-factor.ts';
+import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { acceptStaffLink } from './accept.service.ts';
+import {
+  getSecurityStatus,
+  listStaffDevices,
+  saveOwnPassword,
+  signOutStaffDevice,
+  signOutStaffElsewhere,
+} from './own-account.service.ts';
+import { changeStaff, deleteStaff, inviteStaff, listStaff, sendStaffLink } from './staff.service.ts';
+import { confirmTotp, removeTotp, startTotp } from './two-factor.service.ts';
+
+/** The team, for owners. */
+export const staffRouter = router({
+  list: adminProcedure.query(({ ctx }) => listStaff(ctx.deps)),
+
+  invite: adminProcedure.input(newStaffSchema).mutation(({ ctx, input }) => inviteStaff(ctx.deps, ctx.staffId, input)),
+
+  change: adminProcedure.input(staffChangeSchema).mutation(({ ctx, input }) => changeStaff(ctx.deps, input)),
+
+  remove: adminProcedure.input(staffIdSchema).mutation(async ({ ctx, input }) => {
+    await deleteStaff(ctx.deps, input.staffId);
+    return { success: true };
+  }),
+
+  sendLink: adminProcedure.input(staffIdSchema).mutation(({ ctx, input }) => sendStaffLink(ctx.deps, ctx.staffId, input.staffId)),
+
+  accept: publicProcedure.input(acceptStaffSchema).mutation(async ({ ctx, input }) => {
+    ctx.browser.setSession(await acceptStaffLink(ctx.deps, input, ctx.browser));
+    return { success: true };
+  }),
+});
+
+/** How somebody on the team signs in, for themselves. */
+export const securityRouter = router({
+  status: adminProcedure.query(({ ctx }) => getSecurityStatus(ctx.deps, ctx)),
+
+  startTotp: adminProcedure.mutation(({ ctx }) => startTotp(ctx.deps, ctx)),
+
+  confirmTotp: adminProcedure.input(totpSchema).mutation(({ ctx, input }) => confirmTotp(ctx.deps, ctx, input.code)),
+
+  removeTotp: adminProcedure.input(removeTotpSchema).mutation(async ({ ctx, input }) => {
+    await removeTotp(ctx.deps, ctx, input.code);
+    return { success: true };
+  }),
+
+  devices: adminProcedure.query(({ ctx }) => listStaffDevices(ctx.deps, ctx)),
+
+  signOutDevice: adminProcedure.input(staffDeviceSchema).mutation(async ({ ctx, input }) => {
+    await signOutStaffDevice(ctx.deps, ctx, input.deviceId);
+    return { success: true };
+  }),
+
+  signOutElsewhere: adminProcedure.mutation(async ({ ctx }) => {
+    await signOutStaffElsewhere(ctx.deps, ctx);
+    return { success: true };
+  }),
+
+  savePassword: adminProcedure.input(newOwnPasswordSchema).mutation(async ({ ctx, input }) => {
+    await saveOwnPassword(ctx.deps, ctx, input);
+    return { success: true };
+  }),
+});
