@@ -39,6 +39,10 @@ export type Engine = {
   connectPeers(): Promise<Peers>;
   /** Looks for whatever would keep a server from starting, while one may be running. Throws like `open`. */
   check(): Promise<Inspection>;
+  /** Copies all rows, as of one moment, into a new SQLite file, while servers may go on writing. Throws like `readVersion`. */
+  snapshot(copy: string): Promise<void>;
+  /** Fills an empty or missing database with the rows of such a file, which may be moved away, all or nothing. */
+  restore(copy: string): Promise<void>;
   /** In bytes. */
   getSize(db: Kysely<Tables>): Promise<number>;
   /** The highest id that a row of the table ever had; 0 for none. */

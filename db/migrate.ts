@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely';
+import type { Kysely, Transaction } from 'kysely';
 import { countMigrations, toVersion } from './maintenance/schema-version.ts';
 import type { SchemaDialect } from './migrations/dialect.ts';
 import { MIGRATIONS, type Migration } from './migrations/registry.ts';
@@ -21,8 +21,18 @@ export async function migrate(
     await db.transaction().execute(async (trx) => {
       await dialect.lock(trx);
       if (index < (await count(trx))) return;
-      await up({ dialect, schema: trx.schema, getExecutor: () => trx.getExecutor() });
-      await dialect.writeVersion(trx, toVersion(index + 1));
+      await applyMigration(trx, dialect, up, index);
     });
   }
+}
+
+/** Runs a migration in a transaction that has the lock. @param index its place among all migrations */
+export async function applyMigration(
+  trx: Transaction<Tables>,
+  dialect: SchemaDialect,
+  up: Migration,
+  index: number,
+): Promise<void> {
+  await up({ dialect, schema: trx.schema, getExecutor: () => trx.getExecutor() });
+  await dialect.writeVersion(trx, toVersion(index + 1));
 }

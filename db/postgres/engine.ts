@@ -8,6 +8,7 @@ import { postgres } from '../migrations/postgres.ts';
 import type { Peers } from '../peers.ts';
 import type { Tables } from '../tables.ts';
 import { createPool } from './connection.ts';
+import { copyFromSqlite, copyToSqlite } from './mover.ts';
 import { connectPeers } from './peers.ts';
 
 const MIN_VERSION = 15;
@@ -101,6 +102,8 @@ export function createEngineOn(database: {
         const newest = schema === 0 ? null : (await sql.raw<{ at: string | null }>(NEWEST_ROW).execute(db)).rows[0];
         return { name, isEmpty: schema === 0, isUpToDate: schema === NEWEST_VERSION, newestRowAt: newest?.at ?? null };
       }),
+    snapshot: (copy) => database.readFrom((db) => copyToSqlite(db, copy)),
+    restore: (copy) => database.readFrom((db) => copyFromSqlite(db, copy)),
     async getSize(db) {
       const size = sql<{ bytes: number }>`select pg_database_size(current_database()) as bytes`;
       return (await size.execute(db)).rows[0]?.bytes ?? 0;

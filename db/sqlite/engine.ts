@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { existsSync } from 'node:fs';
+import { existsSync, renameSync } from 'node:fs';
 import type { Engine } from '../engine.ts';
 import { migrate } from '../migrate.ts';
 import { NO_PEERS } from '../peers.ts';
@@ -7,6 +7,7 @@ import { sqlite } from '../migrations/sqlite.ts';
 import { tryToWrite } from './busy-timeout.ts';
 import { openDatabase } from './connection.ts';
 import { inspectDatabase, readSchemaVersion } from './integrity-check.ts';
+import { copyDatabase } from './snapshot.ts';
 import { truncateWal } from './wal-checkpoint.ts';
 
 export function createSqliteEngine(file: string): Engine {
@@ -18,6 +19,8 @@ export function createSqliteEngine(file: string): Engine {
     connectPeers: async () => NO_PEERS,
     check: async () =>
       existsSync(file) ? inspectDatabase(file) : { name: 'SQLite', isEmpty: true, isUpToDate: false, newestRowAt: null },
+    snapshot: async (copy) => copyDatabase(file, copy),
+    restore: async (copy) => renameSync(copy, file),
     async getSize(db) {
       const size = sql<{ bytes: number }>`select page_count * page_size as bytes from pragma_page_count(), pragma_page_size()`;
       return (await size.execute(db)).rows[0]?.bytes ?? 0;

@@ -27,6 +27,18 @@ export type ReferencedFiles = {
   lastEmailId: number;
 };
 
+/** Says in a copy which store has its files. */
+export function replaceStoreId(file: string, storeId: string): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  try {
+    sqlite
+      .prepare('insert into fileStores (row, storeId) values (1, ?) on conflict do update set storeId = excluded.storeId')
+      .run(storeId);
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** The file must be a copy that nobody writes to. */
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });

@@ -1,9 +1,9 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { PostgresAddress } from '#db/engine.ts';
-import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
 import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '#src/domain/site/settings.ts';
+import { findPasswordProblems } from './admin-password.ts';
 import { parseDatabaseUrl } from './database-url.ts';
 import { parseS3Url, type S3Place } from './files/s3-url.ts';
 import { emailVariable, lineVariable, wholeVariable } from '#src/domain/variables.ts';
@@ -83,6 +83,9 @@ const siteVariables = SETTING_NAMES.flatMap((setting) => {
   return variable === undefined ? [] : [{ ...variable, setting }];
 });
 
+/** What a backup needs. */
+const BACKUP_VARIABLE = /^(DATA_DIR|DATABASE_URL|FILES_URL|BACKUP_URL|BACKUP_PASSPHRASE|AWS_.*|S3_ENDPOINT)$/u;
+
 /** All of them. */
 export const VARIABLES: readonly string[] = [...Object.keys(variables.shape), ...siteVariables.map(({ name }) => name)];
 
@@ -114,9 +117,15 @@ export type Config = {
   files: S3Place | null;
   /**
    * `kept` is the number of daily backups to keep; 0 turns them off. Without a passphrase they aren't encrypted. `place` is where
-   * they're stored with BACKUP_URL, instead of in `folder`.
+   * they're stored with BACKUP_URL, instead of in `folder`; `variables` are the settings that a backup needs.
    */
-  backup: { folder: string; kept: number; passphrase: string | null; place: S3Place | null };
+  backup: {
+    folder: string;
+    kept: number;
+    passphrase: string | null;
+    place: S3Place | null;
+    variables: Readonly<Record<string, string>>;
+  };
   admin: { username: string; password: string | null };
   demo: { email: string; accessCode: string } | null;
   trialAccessCode: string | null;
@@ -137,7 +146,9 @@ export type Config = {
  * the trial off, like `none`. @throws ConfigError
  */
 export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
-  const given = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''));
+  const given = Object.fromEntries(
+    Object.entries(env).flatMap(([name, value]) => (value !== undefined && value.trim() !== '' ? [[name, value] as const] : [])),
+  );
   const parsed = variables.safeParse(given);
   const problems = parsed.success ? [] : parsed.error.issues.map((issue) => `${String(issue.path[0])} ${issue.message}.`);
   const environment = new Map<SettingName, string>();
@@ -148,7 +159,11 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
     else environment.set(setting, data);
   }
   problems.push(...findStripeProblems(given));
-  if (parsed.success) problems.push(...findS3Problems(parsed.data), ...findPasswordProblems(parsed.data));
+  if (parsed.success)
+    problems.push(
+      ...findS3Problems(parsed.data),
+      ...findPasswordProblems(isLiveUrl(parsed.data.PUBLIC_URL), parsed.data.ADMIN_PASSWORD),
+    );
   if (parsed.success && isInCleanedFolder(parsed.data)) {
     problems.push(`BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: ${CLEANED_FOLDERS.join(', ')}.`);
   }
@@ -173,6 +188,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
       kept: value.BACKUPS_KEPT,
       passphrase: value.BACKUP_PASSPHRASE ?? null,
       place: s3Place(value, value.BACKUP_URL),
+      variables: Object.fromEntries(Object.entries(given).filter(([name]) => BACKUP_VARIABLE.test(name))),
     },
     admin: { username: value.ADMIN_USERNAME.trim(), password: value.ADMIN_PASSWORD ?? null },
     demo: (value.DEMO_ACCESS ?? !isLive) ? { email: value.DEMO_EMAIL, accessCode: value.DEMO_ACCESS_CODE.trim() } : null,
@@ -192,7 +208,7 @@ function isLiveUrl(publicUrl: string | undefined): boolean {
   return publicUrl?.startsWith('https:') ?? false;
 }
 
-function findStripeProblems(given: Readonly<Record<string, string | undefined>>): string[] {
+function findStripeProblems(given: Readonly<Record<string, string>>): string[] {
   if (given['PAYMENTS'] !== 'stripe') return [];
   const names = ['STRIPE_SECRET_KEY', 'STRIPE_PUBLISHABLE_KEY', 'STRIPE_WEBHOOK_SECRET'];
   const problems = names.filter((name) => given[name] === undefined).map((name) => `${name} must be set with PAYMENTS=stripe.`);
@@ -208,19 +224,6 @@ function findS3Problems(value: z.infer<typeof variables>): string[] {
   if (user === undefined) return [];
   const missing = (['AWS_ACCESS_KEY_ID', 'AWS_SECRET_ACCESS_KEY'] as const).filter((name) => value[name] === undefined);
   return missing.map((name) => `${name} must be set with ${user}.`);
-}
-
-const LIVE_PASSWORD_MIN = 12;
-/** In deploy/lovewell.env.example. */
-const EXAMPLE_PASSWORD = 'change-me-to-a-long-one';
-
-function findPasswordProblems({ PUBLIC_URL, ADMIN_PASSWORD: password }: z.infer<typeof variables>): string[] {
-  if (!isLiveUrl(PUBLIC_URL) || password === undefined) return [];
-  if (password.length < LIVE_PASSWORD_MIN) {
-    return [`ADMIN_PASSWORD must have ${LIVE_PASSWORD_MIN} to ${PASSWORD_MAX} characters with an https address.`];
-  }
-  if (password !== EXAMPLE_PASSWORD && !isCommonPassword(password)) return [];
-  return ['ADMIN_PASSWORD must not be a common password or the one from the example.'];
 }
 
 // The server deletes unknown files in these.

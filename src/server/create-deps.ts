@@ -1,6 +1,7 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Agent } from 'node:https';
+import path from 'node:path';
 import { createEngine } from '#db/create-engine.ts';
 import type { Engine } from '#db/engine.ts';
 import { NEWEST_VERSION } from '#db/maintenance/schema-version.ts';
@@ -33,7 +34,7 @@ import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
 import { claimStore } from './files/claimed-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
-import { FilesUnavailableError } from './files/file-store.ts';
+import { FILE_FOLDERS, FilesUnavailableError } from './files/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
@@ -86,6 +87,8 @@ export async function createDeps(
     const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
     await emptyTemporaryFolder(config);
+    if (config.files === null)
+      for (const folder of FILE_FOLDERS) await mkdir(path.join(config.dataDir, folder), { recursive: true, mode: 0o700 });
     const { files, claim } = claimStore(db, config, await createFileStore(config));
     await claim().catch((error: unknown) => {
       if (!(error instanceof FilesUnavailableError)) throw error;

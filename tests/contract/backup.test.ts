@@ -8,6 +8,7 @@ import { pack as createPack } from 'tar-stream';
 import { describe, expect, test } from 'vitest';
 import { DataDirInUseError, lockDataDir } from '#db/sqlite/data-dir-lock.ts';
 import { DAMAGED_MESSAGE, NEWER_MESSAGE, UNRELEASED_MESSAGE } from '#src/server/backup/backup-error.ts';
+import { inFolder } from '#src/server/backup/course-place.ts';
 import { encrypt } from '#src/server/backup/encryption.ts';
 import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
@@ -32,13 +33,13 @@ async function startFull() {
 
 async function backUp(dataDir: string, passphrase: string | null = null) {
   const file = path.join(await temporaryFolder(), 'some.backup');
-  const manifest = await makeBackup({ dataDir, file, passphrase, now: NOW });
+  const manifest = await makeBackup({ place: inFolder(dataDir), file, passphrase, now: NOW });
   return { file, manifest };
 }
 
 async function restore(file: string, passphrase: string | null = null) {
   const dataDir = await temporaryFolder();
-  await restoreBackup({ dataDir, file, passphrase });
+  await restoreBackup({ place: inFolder(dataDir), file, passphrase });
   return dataDir;
 }
 
@@ -98,7 +99,7 @@ test.each([
     const key = (folder: string) => readFile(path.join(folder, name), 'hex');
     expect(await key(restored)).toBe(await key(server.dataDir));
   }
-  const names = ['content', 'link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs', 'push-keys', 'recordings'];
+  const names = ['link-key', 'lovewell.db', 'lovewell.lock', 'outbox', 'pdfs', 'push-keys'];
   expect((await readdir(restored)).sort()).toEqual(names);
 });
 
@@ -128,12 +129,12 @@ test('A backup without a PDF that is missing from the disk contains the rest and
   const [week] = await getStoredFiles(server.deps);
   await rm(path.join(server.folder('pdfs'), week!.fileName));
   const file = path.join(await temporaryFolder(), 'some.backup');
-  const manifest = await makeBackup({ dataDir: server.dataDir, file, passphrase: null, now: NOW });
+  const manifest = await makeBackup({ place: inFolder(server.dataDir), file, passphrase: null, now: NOW });
   expect(manifest.missing).toEqual([`pdfs/${week!.fileName}`]);
   expect(missingFiles(manifest)).toMatch(/^One file is missing from the disk/u);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
   const restored = path.join(await temporaryFolder(), 'data');
-  await restoreBackup({ dataDir: restored, file, passphrase: null });
+  await restoreBackup({ place: inFolder(restored), file, passphrase: null });
   expect((await readdir(path.join(restored, 'pdfs'))).length).toBe(
     manifest.files.filter(({ name }) => name.startsWith('pdfs/')).length,
   );
@@ -146,7 +147,7 @@ test('A damaged database is not backed up, and an earlier backup stays as it was
   await server.close();
   const database = path.join(server.dataDir, 'lovewell.db');
   await writeFile(database, (await readFile(database)).fill(0xee, 4096));
-  const order = { dataDir: server.dataDir, file, passphrase: null, now: NOW };
+  const order = { place: inFolder(server.dataDir), file, passphrase: null, now: NOW };
   await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged and wasn’t backed up\. Restore an earlier backup\.$/u);
   expect((await readFile(file)).equals(before)).toBe(true);
 });
@@ -159,7 +160,7 @@ test('A database with an impossible row is not backed up, and no files are left 
   // Rows are copied unchanged, and only the check afterward finds text in a numeric column.
   sqlite.exec(`update sqlite_schema set sql = replace(sql, '"subject" text', '"subject" int') where name = 'outbox'`).close();
   const folder = await temporaryFolder();
-  const order = { dataDir: server.dataDir, file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
+  const order = { place: inFolder(server.dataDir), file: path.join(folder, 'some.backup'), passphrase: null, now: NOW };
   await expect(makeBackup(order)).rejects.toThrow(/lovewell\.db is damaged and wasn’t backed up/u);
   expect([...(await readdir(folder)), ...(await readdir(server.folder('tmp')))]).toEqual([]);
 });
@@ -246,7 +247,7 @@ describe('A restore', () => {
     const above = await temporaryFolder();
     const file = await writeBackup(await spoil(await soundBackup()));
     const dataDir = path.join(above, 'data');
-    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(message);
+    await expect(restoreBackup({ place: inFolder(dataDir), file, passphrase: null })).rejects.toThrow(message);
     expect(await readdir(above)).toEqual(['data']);
     expect(await readdir(dataDir)).toEqual(['lovewell.lock']);
   });
@@ -269,15 +270,15 @@ describe('A restore', () => {
     const file = await writeBackup(await soundBackup());
     await server.close();
     const before = await readdir(server.dataDir);
-    const order = { dataDir: server.dataDir, file, passphrase: null };
+    const order = { place: inFolder(server.dataDir), file, passphrase: null };
     await expect(restoreBackup(order)).rejects.toThrow('isn’t empty and was left unchanged.');
     expect((await readdir(server.dataDir)).filter((name) => name !== 'lovewell.lock')).toEqual(before);
 
     const dataDir = await temporaryFolder();
     const release = lockDataDir(dataDir);
-    await expect(restoreBackup({ dataDir, file, passphrase: null })).rejects.toThrow(DataDirInUseError);
+    await expect(restoreBackup({ place: inFolder(dataDir), file, passphrase: null })).rejects.toThrow(DataDirInUseError);
     release();
-    await restoreBackup({ dataDir, file, passphrase: null });
+    await restoreBackup({ place: inFolder(dataDir), file, passphrase: null });
   });
 
   test('replaces what a killed restore left behind.', async () => {
@@ -285,7 +286,7 @@ describe('A restore', () => {
     const dataDir = await temporaryFolder();
     await mkdir(path.join(dataDir, 'restore.part'));
     await writeFile(path.join(dataDir, 'restore.part', 'lovewell.db'), 'half');
-    await restoreBackup({ dataDir, file, passphrase: null });
+    await restoreBackup({ place: inFolder(dataDir), file, passphrase: null });
     expect(dump(dataDir)).toEqual(dump(await restore(file)));
   });
 });

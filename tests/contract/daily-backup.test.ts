@@ -3,6 +3,7 @@ import path from 'node:path';
 import { expect, test } from 'vitest';
 import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
 import { backUpBeforeUpgrade } from '#src/server/backup/upgrade-backup.ts';
+import { inFolder } from '#src/server/backup/course-place.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
@@ -79,7 +80,7 @@ test('Before an upgrade, a backup is made that can restore the earlier version.'
   const name = 'before-upgrade-100-to-101-2026-03-01T12-00-00Z.backup';
   expect(await list(server)).toEqual([name]);
   const dataDir = await temporaryFolder();
-  await restoreBackup({ dataDir, file: path.join(server.folder('backups'), name), passphrase: null });
+  await restoreBackup({ place: inFolder(dataDir), file: path.join(server.folder('backups'), name), passphrase: null });
   await startTestServer({}, { dataDir });
 });
 

@@ -1,5 +1,10 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
+import { MINUTE } from '#src/domain/time.ts';
+import type { Config } from '../config.ts';
+import type { FileStore } from '../files/file-store.ts';
+import type { S3Place } from '../files/s3-url.ts';
+import { temporaryFolder } from '../lib/fs.ts';
 
 /** Why the server made a backup; file names start with it. */
 export type Occasion = 'daily' | 'before-upgrade';
@@ -13,9 +18,39 @@ export function backupName(occasion: string, madeAt: Date): string {
   return `${occasion}-${madeAt.toISOString().slice(0, 19).replaceAll(':', '-')}Z.backup`;
 }
 
+/** Whether a name is one that the server gives to backups. */
+export function isBackup(name: string): boolean {
+  return NAME.test(name);
+}
+
+/** Where the server's backups are. */
+export type BackupStore = { list(): Promise<string[]>; delete(name: string): Promise<void> };
+
+export function openBackupFolder(folder: string): BackupStore {
+  return { list: async () => listNames(folder), delete: (name) => rm(path.join(folder, name), { force: true }) };
+}
+
+/** A bucket may need a while until it has all of a large file. In milliseconds. */
+export const LARGE_FILE_TIMEOUT = MINUTE;
+
+/** A bucket with backups. @param options `folder` for temporary files */
+export async function openBucket(place: S3Place, options: { folder: string; idleTimeout?: number }): Promise<FileStore> {
+  // Loaded only where it's used, because most servers don't.
+  const { createS3Store } = await import('../files/s3-store.ts');
+  return createS3Store(place, options);
+}
+
+/** The bucket of BACKUP_URL, else the folder. Its functions throw FilesUnavailableError while the bucket can't be reached. */
+export async function openDailyBackups(config: Pick<Config, 'backup' | 'dataDir'>): Promise<BackupStore> {
+  const { place, folder } = config.backup;
+  if (place === null) return openBackupFolder(folder);
+  const bucket = await openBucket(place, { folder: temporaryFolder(config) });
+  return { list: async () => (await bucket.list('')).map(({ name }) => name), delete: (name) => bucket.delete(name) };
+}
+
 /** The complete backups of this kind, newest first. */
-export async function listBackups(folder: string, occasion: Occasion): Promise<FoundBackup[]> {
-  return (await listNames(folder))
+export async function listBackups(store: BackupStore, occasion: Occasion): Promise<FoundBackup[]> {
+  return (await store.list())
     .flatMap((name) => {
       const [, kind, hour, minute, second] = NAME.exec(name) ?? [];
       return kind?.startsWith(occasion) ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : [];
@@ -35,17 +70,17 @@ export async function removePartialFiles(folder: string, occasion: Occasion): Pr
  * wrong clock count as the oldest.
  */
 export async function pruneBackups(
-  folder: string,
+  store: BackupStore,
   occasion: Occasion,
   maxCount: number,
   now: Date,
   until = new Date(0),
 ): Promise<void> {
   const isInFuture = ({ madeAt }: FoundBackup) => madeAt > now;
-  const found = await listBackups(folder, occasion);
+  const found = await listBackups(store, occasion);
   const newestFirst = [...found.filter((backup) => !isInFuture(backup)), ...found.filter(isInFuture)];
   const outdated = newestFirst.filter(({ madeAt }, place) => place >= maxCount || (place > 0 && madeAt <= until));
-  for (const { name } of outdated) await rm(path.join(folder, name), { force: true });
+  for (const { name } of outdated) await store.delete(name);
 }
 
 // If the folder can't be listed, making the backup fails with a clear error.

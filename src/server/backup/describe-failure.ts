@@ -1,6 +1,8 @@
+import { DatabaseRefusedError, DatabaseUnavailableError } from '#db/errors.ts';
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { DataDirInUseError } from '#db/sqlite/data-dir-lock.ts';
 import { DISK_FULL } from '../errors/storage-error.ts';
+import { FilesUnavailableError, MissingFileError } from '../files/file-store.ts';
 import { BackupError, NEWER_MESSAGE } from './backup-error.ts';
 
 const REASONS: Readonly<Record<string, string>> = {
@@ -16,6 +18,8 @@ const REASONS: Readonly<Record<string, string>> = {
 export function describeBackupFailure(error: unknown): string | null {
   if (error instanceof BackupError) return error.message;
   if (error instanceof NewerDatabaseError) return NEWER_MESSAGE.replace('The backup', 'The database');
+  if (error instanceof DatabaseRefusedError || error instanceof DatabaseUnavailableError) return error.message;
+  if (error instanceof FilesUnavailableError || error instanceof MissingFileError) return error.message;
   if (error instanceof UnreleasedDatabaseError) return 'The database is from before the first release.';
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by a server. Stop it, or set another DATA_DIR.';
   if (!(error instanceof Error && 'code' in error && typeof error.code === 'string')) return null;

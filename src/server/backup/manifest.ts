@@ -44,6 +44,11 @@ export type ArchivedFile = z.infer<typeof fileSchema>;
 /** Distinguishes a newer format from a damaged file. */
 export const anyFormatSchema = z.object({ format: z.int() });
 
+/** Whether a file in a backup belongs into the store for uploaded files. */
+export function isStoredFile(name: string): boolean {
+  return /^(pdfs|recordings)\//u.test(name);
+}
+
 export function isBackupName(name: string): boolean {
   return NAMES.test(name);
 }

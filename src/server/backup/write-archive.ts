@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
-import { open, rm, type FileHandle } from 'node:fs/promises';
+import { open, rm } from 'node:fs/promises';
 import { pipeline } from 'node:stream/promises';
 import { pack as createPack, type Pack } from 'tar-stream';
+import type { LocalFile } from '../files/file-store.ts';
 import { encrypt } from './encryption.ts';
 import { FORMAT, MANIFEST_NAME, type ArchivedFile, type Manifest } from './manifest.ts';
 
-/** A file to back up, already open so that it stays readable if it's deleted. `size` in bytes. */
-export type Source = { name: string; size: number; handle: FileHandle };
+/** A file to back up, which may have been deleted by the time it's read. */
+export type Source = Pick<ArchivedFile, 'name'> & { toLocalFile(): Promise<LocalFile> };
 
 /** The system would otherwise write gigabytes at once and hold up the server's reads from the same disk. */
 const SYNC_EVERY_BYTES = 16 * 1024 * 1024;
@@ -31,7 +32,10 @@ export async function writeArchive(
 async function packFiles(pack: Pack, sources: readonly Source[], about: Omit<Manifest, 'format' | 'files'>): Promise<void> {
   const header = { mode: 0o600, mtime: new Date(about.createdAt) };
   const files: ArchivedFile[] = [];
-  for (const { name, size, handle } of sources) {
+  for (const { name, toLocalFile } of sources) {
+    await using local = await toLocalFile();
+    await using handle = await open(local.path);
+    const { size } = await handle.stat();
     const hash = createHash('sha256');
     const content = handle.createReadStream({ start: 0, autoClose: false, highWaterMark: 256 * 1024 });
     content.on('data', (chunk) => hash.update(chunk));

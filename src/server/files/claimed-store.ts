@@ -1,8 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
-import { temporaryFile } from '../lib/fs.ts';
+import { randomFileName, temporaryFolder } from '../lib/fs.ts';
 import { findStoreId, listNamedFiles, saveStoreId } from './file-rows.ts';
 import { MissingFileError, type FileStore } from './file-store.ts';
 
@@ -13,11 +14,16 @@ export class OtherFilesError extends Error {
 
 type ClaimConfig = Pick<Config, 'postgres' | 'files' | 'dataDir'>;
 
+/** Whether the files are in the same folder as the database. */
+export function isBesideDatabase({ postgres, files }: ClaimConfig): boolean {
+  return postgres === null && files === null;
+}
+
 /** The file in a store that has its id. */
-const STORE_ID = 'store-id';
+export const STORE_ID = 'store-id';
 
 /** In place of an id, if the files are in the same folder as the database. */
-const BESIDE_DATABASE = 'beside the database';
+export const BESIDE_DATABASE = 'beside the database';
 
 /**
  * A store that's used only once it's known to be the database's. Until then, every call looks.
@@ -44,7 +50,7 @@ export function claimStore(db: Deps['db'], config: ClaimConfig, files: FileStore
 }
 
 async function claimOnce(db: Deps['db'], config: ClaimConfig, files: FileStore): Promise<void> {
-  const isBeside = config.postgres === null && config.files === null;
+  const isBeside = isBesideDatabase(config);
   const ofDatabase = await findStoreId(db);
   const ofStore = isBeside ? BESIDE_DATABASE : await readStoreId(files);
   if (ofDatabase !== null && ofDatabase === ofStore) return;
@@ -54,7 +60,7 @@ async function claimOnce(db: Deps['db'], config: ClaimConfig, files: FileStore):
   const id = isBeside ? BESIDE_DATABASE : randomBytes(16).toString('hex');
   if (!isInterrupted) await saveStoreId(db, id, ofDatabase);
   // Another process may have been faster.
-  if (!isBeside) await writeStoreId(config, files, (await findStoreId(db)) ?? id);
+  if (!isBeside) await writeStoreId(files, (await findStoreId(db)) ?? id, temporaryFolder(config));
 }
 
 /** Null for a store that no database has used. */
@@ -68,8 +74,9 @@ async function readStoreId(files: FileStore): Promise<string | null> {
   }
 }
 
-async function writeStoreId(config: { dataDir: string }, files: FileStore, id: string): Promise<void> {
-  const file = temporaryFile(config, 'id');
+/** @param folder for a temporary file */
+export async function writeStoreId(files: FileStore, id: string, folder: string): Promise<void> {
+  const file = path.join(folder, randomFileName('id'));
   await writeFile(file, id, { mode: 0o600, flush: true });
   await files.put(STORE_ID, file);
 }

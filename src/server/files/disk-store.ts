@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import type { Readable } from 'node:stream';
-import { fsyncDirectory, isMissing, moveToTrash, trashFolder } from '../lib/fs.ts';
+import { fsyncDirectory, isMissing, listNames, moveToTrash, trashFolder } from '../lib/fs.ts';
 import { FILE_FOLDERS, MissingFileError, type ByteRange, type FileStore } from './file-store.ts';
 
 /** Of a read. Larger than Node's, because each read costs as much as sending a few of its chunks. */
@@ -18,15 +18,16 @@ export async function openLocalFile(file: string, range?: ByteRange): Promise<Re
   return handle.createReadStream({ highWaterMark: CHUNK_BYTES, ...range });
 }
 
-/** Stores files in folders of the data folder, which are created if they're missing. */
-export async function createDiskStore(dataDir: string): Promise<FileStore> {
-  for (const folder of FILE_FOLDERS) await mkdir(path.join(dataDir, folder), { recursive: true, mode: 0o700 });
+/** Stores files in folders of the data folder. */
+export function createDiskStore(dataDir: string): FileStore {
   const locate = (name: string) => path.join(dataDir, name);
 
   return {
     async put(name, localFile) {
+      const folder = path.dirname(locate(name));
+      await mkdir(folder, { recursive: true, mode: 0o700 });
       await rename(localFile, locate(name));
-      await fsyncDirectory(path.dirname(locate(name)));
+      await fsyncDirectory(folder);
     },
     open: (name, range) => openLocalFile(locate(name), range),
     async toLocalFile(name) {
@@ -38,7 +39,7 @@ export async function createDiskStore(dataDir: string): Promise<FileStore> {
     async list(start) {
       const files = await Promise.all(
         FILE_FOLDERS.map(async (folder) =>
-          (await readdir(locate(folder))).map((file) => `${folder}/${file}`).filter((name) => name.startsWith(start)),
+          (await listNames(locate(folder))).map((file) => `${folder}/${file}`).filter((name) => name.startsWith(start)),
         ),
       );
       return Promise.all(files.flat().map(async (name) => ({ name, storedAt: (await stat(locate(name))).mtime })));

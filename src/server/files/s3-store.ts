@@ -8,9 +8,10 @@ import {
 } from '@aws-sdk/client-s3';
 import { createReadStream, createWriteStream } from 'node:fs';
 import { open, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { temporaryFile } from '../lib/fs.ts';
+import { randomFileName } from '../lib/fs.ts';
 import { FilesUnavailableError, MissingFileError, type ByteRange, type FileStore, type LocalFile } from './file-store.ts';
 import type { S3Place } from './s3-url.ts';
 
@@ -23,13 +24,13 @@ const MAX_ATTEMPTS = 2;
 const SILENT = { debug() {}, info() {}, warn() {}, error() {} };
 
 /**
- * Stores files in a bucket. They're copied to the folder for temporary files before they're read, so that a slow reader doesn't
+ * Stores files in a bucket. They're copied to a local folder before they're read, so that a slow reader doesn't
  * look like a silent store, and a store that fails midway is known before the answer begins.
- * @param options `idleTimeout` in milliseconds, for large files
+ * @param options `folder` for the copies; `idleTimeout` in milliseconds, for large files
  */
 export function createS3Store(
   place: S3Place,
-  { dataDir, idleTimeout = IDLE_TIMEOUT }: { dataDir: string; idleTimeout?: number },
+  { folder, idleTimeout = IDLE_TIMEOUT }: { folder: string; idleTimeout?: number },
 ): FileStore {
   const { bucket: Bucket, prefix, region, endpoint, accessKeyId, secretAccessKey } = place;
   const client = new S3Client({
@@ -55,7 +56,7 @@ export function createS3Store(
   }
 
   async function download(name: string, range?: ByteRange): Promise<LocalFile> {
-    const copy = temporaryFile({ dataDir }, 'copy');
+    const copy = path.join(folder, randomFileName('copy'));
     const remove = () => rm(copy, { force: true });
     try {
       const Range = range && `bytes=${range.start}-${range.end}`;

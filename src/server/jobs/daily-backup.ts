@@ -2,7 +2,9 @@ import { rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Deps } from '../deps.ts';
 import { runChildProcess } from '../lib/child-process.ts';
-import { backupName, listBackups, pruneBackups, removePartialFiles } from '../backup/backup-folder.ts';
+import { backupName, listBackups, openDailyBackups, pruneBackups, removePartialFiles } from '../backup/backup-folder.ts';
+import { describeBackupFailure } from '../backup/describe-failure.ts';
+import { temporaryFolder } from '../lib/fs.ts';
 import { DAY, HOUR } from '#src/domain/time.ts';
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
@@ -19,17 +21,19 @@ export function problemFile(dataDir: string): string {
  * @returns the time until the next check, in milliseconds
  */
 export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promise<number> {
-  const { backup, dataDir } = deps.config;
+  const { config } = deps;
+  const { backup, dataDir } = config;
   await removePartialFiles(backup.folder, 'daily');
   if (backup.kept === 0) return DAY;
   const now = deps.clock.now();
-  const [last] = (await listBackups(backup.folder, 'daily')).filter(({ madeAt }) => madeAt <= now);
-  const wait = last ? last.madeAt.getTime() + DAY - now.getTime() : 0;
-  // At most an hour, because the clock may be changed meanwhile.
-  if (wait > 0) return Math.min(wait, HOUR);
   try {
-    const missing = await runChild(deps, path.join(backup.folder, backupName('daily', now)), now, signal);
-    await pruneBackups(backup.folder, 'daily', backup.kept, now);
+    const store = await openDailyBackups(config);
+    const [last] = (await listBackups(store, 'daily')).filter(({ madeAt }) => madeAt <= now);
+    const wait = last ? last.madeAt.getTime() + DAY - now.getTime() : 0;
+    // At most an hour, because the clock may be changed meanwhile.
+    if (wait > 0) return Math.min(wait, HOUR);
+    const missing = await runChild(deps, now, signal);
+    await pruneBackups(store, 'daily', backup.kept, now);
     if (missing === '') await rm(problemFile(dataDir), { force: true });
     else await writeFile(problemFile(dataDir), missing, { mode: 0o600 });
     deps.log.info('Made the daily backup.');
@@ -42,17 +46,14 @@ export async function backUpDaily(deps: BackupDeps, signal: AbortSignal): Promis
 }
 
 /** Passes only the settings that the backup needs. Returns a message about missing files, or ''. */
-function runChild({ config }: BackupDeps, file: string, now: Date, signal: AbortSignal): Promise<string> {
-  const { passphrase } = config.backup;
-  const env = {
-    DATA_DIR: config.dataDir,
-    NOW: now.toISOString(),
-    ...(passphrase === null ? {} : { BACKUP_PASSPHRASE: passphrase }),
-  };
-  return runChildProcess('src/server/backup/backup-child.ts', { args: [file], env }, signal);
+function runChild({ config }: BackupDeps, now: Date, signal: AbortSignal): Promise<string> {
+  const { place, folder, variables } = config.backup;
+  const file = path.join(place === null ? folder : temporaryFolder(config), backupName('daily', now));
+  return runChildProcess('src/server/backup/backup-child.ts', { args: [file, now.toISOString()], env: variables }, signal);
 }
 
 function describeFailure(error: unknown): string {
-  const message = error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : '';
+  const message =
+    error instanceof Error && 'stderr' in error ? String(error.stderr).trim() : (describeBackupFailure(error) ?? '');
   return message === '' ? 'See the server log for the reason.' : message;
 }

@@ -13,7 +13,9 @@ export function temporaryFile(config: { dataDir: string }, extension: string): s
   return path.join(temporaryFolder(config), randomFileName(extension));
 }
 
-const temporaryFolder = ({ dataDir }: { dataDir: string }) => path.join(dataDir, 'tmp');
+export function temporaryFolder({ dataDir }: { dataDir: string }): string {
+  return path.join(dataDir, 'tmp');
+}
 
 /** Creates the folder for temporary files, without those that a crash left. */
 export async function emptyTemporaryFolder(config: { dataDir: string }): Promise<void> {

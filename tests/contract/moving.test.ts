@@ -1,0 +1,83 @@
+import path from 'node:path';
+import Database from 'better-sqlite3';
+import { sql } from 'kysely';
+import { expect, test } from 'vitest';
+import { createSchema } from '#db/sqlite/row-file.ts';
+import { createPgliteEngine } from '../support/server/pglite.ts';
+import { VALID_ROWS } from '../support/rows/valid-rows.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+/** A database with a row in every table. */
+async function createFullDatabase(file: string): Promise<void> {
+  await createSchema(file);
+  const sqlite = new Database(file);
+  sqlite.pragma('foreign_keys = off');
+  const insert = (table: string, row: Record<string, string | number | null>) => {
+    const columns = Object.keys(row);
+    const values = columns.map(() => '?').join();
+    sqlite.prepare(`insert into "${table}" ("${columns.join('", "')}") values (${values})`).run(...Object.values(row));
+  };
+  for (const [table, row] of Object.entries(VALID_ROWS)) insert(table, row);
+  // The rows refer to people of other couples.
+  for (const [id, customerId] of [
+    [11, 2],
+    [12, 3],
+  ] as const) {
+    insert('customers', { ...VALID_ROWS.customers, id: customerId });
+    insert('people', { ...VALID_ROWS.people, id, customerId, email: `${id}@example.com`, usernameKey: `${id}` });
+  }
+  insert('pages', { ...VALID_ROWS.pages, partner: 'partner1' });
+  insert('staff', { ...VALID_ROWS.staff, id: 7, usernameKey: 'other', email: 'other@example.com' });
+  insert('sessions', { ...VALID_ROWS.sessions, tokenHash: 'phone' });
+  for (let weekNumber = 3; weekNumber <= 52; weekNumber += 1)
+    for (const partner of ['partner1', 'partner2']) insert('pages', { ...VALID_ROWS.pages, weekNumber, partner });
+  // The last couple was deleted; its id isn't used again.
+  sqlite.exec("update sqlite_sequence set seq = 99 where name = 'customers'");
+  expect(sqlite.pragma('foreign_key_check')).toEqual([]);
+  sqlite.close();
+}
+
+/** The version, the schema, every table's rows in some order, and the last ids. */
+function dump(file: string) {
+  const sqlite = new Database(file, { readonly: true });
+  const schema = sqlite.prepare<[], { name: string; sql: string }>('select name, sql from sqlite_schema order by name').all();
+  const tables = sqlite.prepare<[], string>("select name from sqlite_schema where type = 'table' order by name").pluck().all();
+  const rows = tables.map((name) => [
+    name,
+    sqlite
+      .prepare(`select * from "${name}"`)
+      .all()
+      .map((row) => JSON.stringify(row))
+      .sort(),
+  ]);
+  const version: unknown = sqlite.pragma('user_version', { simple: true });
+  sqlite.close();
+  return { version, schema, rows };
+}
+
+test('Every row survives the move from SQLite to PostgreSQL and back, and PostgreSQL goes on where SQLite was.', async () => {
+  const folder = await temporaryFolder();
+  const before = path.join(folder, 'before.db');
+  const after = path.join(folder, 'after.db');
+  await createFullDatabase(before);
+  const engine = createPgliteEngine(folder);
+  await engine.restore(before);
+  await engine.snapshot(after);
+  expect(dump(after)).toEqual(dump(before));
+
+  const db = await engine.open();
+  expect(await engine.findLastId(db, 'customers')).toBe(99);
+  const createdAt = VALID_ROWS.customers.createdAt;
+  const next = await db.insertInto('customers').values({ origin: 'trial', createdAt }).returning('id').executeTakeFirstOrThrow();
+  expect(next.id).toBe(100);
+  // Its constraints and triggers are back.
+  await expect(
+    db
+      .insertInto('profiles')
+      .values({ ...VALID_ROWS.profiles, customerId: 77 })
+      .execute(),
+  ).rejects.toThrow('foreign key');
+  await expect(sql`delete from progress`.execute(db)).rejects.toThrow('a completed week stays completed');
+  await expect(engine.restore(before)).rejects.toThrow('The database isn’t empty.');
+  await db.destroy();
+});
