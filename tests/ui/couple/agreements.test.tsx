@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { addMonths } from '#src/domain/agreement/agreement.ts';
 import { today } from '#src/web/lib/dates.ts';
@@ -10,8 +10,8 @@ const TEXT = 'Phones out of the bedroom.';
 let server: Awaited<ReturnType<typeof startServer>>;
 let maya: Couple;
 let noor: Person;
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  server = await startServer();
   maya = await server.newCouple();
   noor = await server.join(maya, 'Noor');
 });

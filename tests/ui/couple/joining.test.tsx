@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
@@ -7,8 +7,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  server = await startServer();
   couple = await server.newCouple();
 });
 

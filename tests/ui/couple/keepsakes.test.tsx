@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { answersOfCouple } from '../../support/screen/fake-couple.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
@@ -7,7 +7,7 @@ import { startServer, type Couple, type Person } from '../../support/screen/real
 const HIS = 'In the queue at the post office.';
 
 let server: Awaited<ReturnType<typeof startServer>>;
-beforeEach(async () => void (server = await startServer()));
+beforeAll(async () => void (server = await startServer()));
 
 /** Notes what the page lets the browser save, instead of saving it. */
 function watchDownloads() {

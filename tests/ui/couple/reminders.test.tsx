@@ -1,4 +1,4 @@
-import { beforeEach, expect, test } from 'vitest';
+import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple } from '../../support/screen/real-server.ts';
@@ -10,8 +10,8 @@ const button = (name: string) => section.getByRole('button', { name, exact: true
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  server = await startServer();
   couple = await server.newCouple();
 });
 const openProfile = () => openScreen('/dashboard?tab=profile', {}, { as: couple });

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
@@ -14,8 +14,8 @@ const button = (name: string) => page.getByRole('button', { name, exact: true })
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  server = await startServer();
   couple = await server.newCouple();
 });
 

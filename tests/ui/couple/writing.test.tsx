@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
@@ -17,8 +17,8 @@ const badGateway = () => new Response('<h1>Bad Gateway</h1>', { status: 502 });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
+beforeAll(async () => void (server = await startServer()));
 beforeEach(async () => {
-  server = await startServer();
   couple = await server.newCouple();
 });
 
