@@ -45,7 +45,7 @@ export function toMarks({ response, offered }: SavedPage, ids: ItemIds): Texts {
 
 /**
  * The bodies that save the texts and their edited marks, as drafts, because only what's offered is the partner's, too. If the author
- * has gone on typing since they were done, what was offered then is saved first.
+ * has gone on typing since they were done, what was offered then is saved first; they pass after an offer has been taken back.
  */
 export function planSaves(
   texts: Texts,
@@ -59,9 +59,14 @@ export function planSaves(
   const done = Object.fromEntries(
     Object.entries(texts).map(([field, text]) => [field, edited[markField('offer', field)] || text]),
   );
-  const first = { ...toResponse(done, ids), ...toChanges(edited, texts, ids, isOpen), draft: true };
+  const { pass, ...changes } = toChanges(edited, texts, ids, isOpen);
+  const isPassOnly = Object.keys(edited).every((field) => field.startsWith(markField('pass', '')));
   const hasMore = Object.entries(texts).some(([field, text]) => done[field] !== text);
-  return hasMore ? [first, { ...toResponse(texts, ids), draft: true }] : [first];
+  return [
+    ...(isPassOnly && pass.length > 0 ? [] : [{ ...toResponse(done, ids), ...changes, draft: true }]),
+    ...(hasMore ? [{ ...toResponse(texts, ids), draft: true }] : []),
+    ...(pass.length > 0 ? [{ pass, draft: true }] : []),
+  ];
 }
 
 /** Nothing that's open can be kept private anymore, and who has begun to write doesn't pass. */

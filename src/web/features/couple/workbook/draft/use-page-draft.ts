@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { getQueryKey } from '@trpc/react-query';
 import type { ItemIds } from '#src/domain/workbook/content.ts';
 import { CONTENT_CHANGED_MESSAGE, type Partner, type SavedPage } from '#src/domain/workbook/response.ts';
-import { getErrorReason, isUnreachable, serverMessage } from '../../../../api/server-message.ts';
+import { getErrorField, getErrorReason, isUnreachable, serverMessage } from '../../../../api/server-message.ts';
 import { OUTLIVES_PAGE, trpc } from '../../../../api/trpc.ts';
 import type { Texts } from '../../../../drafts/edits.ts';
 import { InvalidText } from '../../../../drafts/save-failure.ts';
@@ -50,6 +50,8 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
       )
       .catch(async (error: unknown) => {
         if (ownSave.failed()) void utils.workbook.week.invalidate(week);
+        // What they'd pass on has just opened.
+        if (getErrorField(error) === 'pass') return (await utils.workbook.week.fetch(week, { staleTime: 0 })).pages[partner];
         if (getErrorReason(error) !== 'content changed') throw error;
         // Shows the new questions, with the draft's texts at their new places.
         await utils.workbook.week.invalidate(week);
