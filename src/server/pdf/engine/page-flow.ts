@@ -30,6 +30,29 @@ export function ensureSpace(flow: Flow, height: number): void {
   if (flow.y + height > flow.sheet.bottom && flow.y > flow.sheet.top) startPage(flow);
 }
 
+/** How many lines from this one on stay on a page: the first two, the last two, and all of three. */
+function countKept({ length }: readonly unknown[], index: number): number {
+  if (index === 0) return Math.min(length, length === 3 ? 3 : 2);
+  return index === length - 2 ? 2 : 1;
+}
+
+/** Draws lines, continuing on the next page if needed, but never with a single one before or after the break. */
+export function drawOnPages<Line extends { height: number }>(
+  flow: Flow,
+  lines: readonly Line[],
+  draw: (line: Line) => void,
+): void {
+  for (const [index, line] of lines.entries()) {
+    const kept = lines.slice(index, index + countKept(lines, index));
+    ensureSpace(
+      flow,
+      kept.reduce((sum, { height }) => sum + height, 0),
+    );
+    draw(line);
+    flow.y += line.height;
+  }
+}
+
 /** Draws a paragraph, continuing on the next page if needed. */
 export function drawParagraph(
   flow: Flow,
@@ -38,13 +61,10 @@ export function drawParagraph(
   { x = flow.sheet.margin, width = flow.sheet.width - 2 * flow.sheet.margin } = {},
 ): void {
   const { lines, style: printableStyle } = layOut(flow, text, style, width);
-  ensureSpace(flow, style.leading);
+  const placed = lines.map((line) => ({ line, height: style.leading }));
+  ensureSpace(flow, countKept(lines, 0) * style.leading);
   tag(flow, style.role ?? 'P', () => {
-    for (const line of lines) {
-      ensureSpace(flow, style.leading);
-      drawText(flow, line, printableStyle, x, baselineAt(flow.y, style));
-      flow.y += style.leading;
-    }
+    drawOnPages(flow, placed, ({ line }) => drawText(flow, line, printableStyle, x, baselineAt(flow.y, style)));
   });
 }
 

@@ -2,7 +2,7 @@ import type { Flow } from '../engine/flow.ts';
 import { drawRings, drawRule } from '../engine/shapes.ts';
 import { COLORS } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
-import { drawLine, measureWidth } from '../engine/typesetting.ts';
+import { drawLine, layOutBalanced, measureWidth } from '../engine/typesetting.ts';
 import { drawCenteredLabel, drawLabel, labelStyle, PAPER, ROUND, type Box } from './draw-label.ts';
 import type { PartOf } from './sheet.ts';
 
@@ -50,9 +50,15 @@ export function drawCircle(flow: Flow, { labels, isWheel = false }: PartOf<'circ
   labels.forEach((label, index) => {
     const turn = isWheel ? (index + 0.5) * step : index * step;
     const [labelX, labelY] = at(turn, isWheel ? radius - 34 : radius + 22);
-    // Beside the circle, a label begins or ends at it.
-    const half = measureWidth(flow, label, labelStyle(flow)) / 2;
-    drawCenteredLabel(flow, label, labelX + (isWheel ? 0 : Math.sin(turn) * half), labelY);
+    // Beside the circle, a label begins or ends at it, in as many lines as fit between it and the margin.
+    const side = isWheel ? 0 : Math.sign(Math.round(Math.sin(turn) * 2));
+    const room = side === 0 ? width : side > 0 ? x + width - labelX : labelX - x;
+    const { lines, style } = layOutBalanced(flow, label, labelStyle(flow), room);
+    const top = labelY - ((lines.length - 1) * style.leading) / 2;
+    for (const [row, line] of lines.entries()) {
+      const half = measureWidth(flow, line, style) / 2;
+      drawCenteredLabel(flow, line, labelX + side * half, top + row * style.leading);
+    }
   });
 }
 
@@ -102,7 +108,7 @@ export function drawMap(flow: Flow, { shapes, legend }: PartOf<'map'>, { x, y, w
   if (shapes === 2) drawRings(flow, cx, cy, 22, { left: theme.primary, right: COLORS.clay }, 2);
   else drawArtifact(flow, () => doc.circle(cx, cy, 6).fill(COLORS.clay));
   const column = width / legend.length;
-  legend.forEach((text, index) => drawLabel(flow, text, x + index * column, y + height - foot + 8, column - 8));
+  legend.forEach((text, index) => drawLabel(flow, text, x + index * column, y + height - foot + 8, column - 20));
 }
 
 /** The hours of a day as boxes, with the letters to put into them. */

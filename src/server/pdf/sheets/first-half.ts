@@ -11,7 +11,12 @@ export const FIRST_HALF: Readonly<Record<string, ActivitySheet>> = {
   'A small quarrel, replayed': one(
     {
       kind: 'circle',
-      labels: ['One of you does this', 'so the other does that', 'so the first does more of it', ''],
+      labels: [
+        'One of you does this',
+        'so the other does that',
+        'so the first does more of it',
+        'so the other does more of that',
+      ],
       share: 1.4,
     },
     {

@@ -3,7 +3,7 @@ import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.t
 import { formatLongDate } from '#src/domain/time.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { Flow } from '../../engine/flow.ts';
-import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
+import { drawOnPages, drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
 import { drawRule } from '../../engine/shapes.ts';
 import { COLORS, type TextStyle } from '../../engine/style.ts';
 import { baselineAt, drawLines, drawText, layOut, layOutBalanced, layOutEvenly, type Layout } from '../../engine/typesetting.ts';
@@ -14,6 +14,9 @@ import { nameWeek } from './front.ts';
 const LINES_KEPT = 3;
 /** How much of the width a partner's words take: theirs begin on the left, the other's end on the right. */
 const SHARE = 0.86;
+/** Below the question and below each text, in points. */
+const QUESTION_GAP = 10;
+const TEXT_GAP = 14;
 /** The week's drawing in the upper right corner, in points. */
 const DRAWING_POINTS = 70;
 
@@ -28,7 +31,12 @@ export function drawWeek(
   flow.doc.addNamedDestination(nameWeek(week.weekNumber));
   flow.doc.outline.addItem(`Week ${week.weekNumber}: ${week.title}`);
   drawOpening(flow, week, timeZone, drawing);
-  for (const part of week.parts) drawPart(flow, part, names);
+  for (const part of week.parts) {
+    // Whole, because a week that ends with a few lines on a page of their own looks broken off.
+    const height = part === week.parts.at(-1) ? measurePart(flow, part) : 0;
+    if (height < flow.sheet.bottom - flow.sheet.top) ensureSpace(flow, height);
+    drawPart(flow, part, names);
+  }
   return index;
 }
 
@@ -56,18 +64,31 @@ function drawOpening(
 /** Draws what both were asked, small, and what each of them wrote, large. */
 function drawPart(flow: Flow, { asked, texts }: BookPart, names: Book['names']): void {
   const { styles, sheet } = flow;
-  const full = sheet.width - 2 * sheet.margin;
-  const question = layOutBalanced(flow, asked, { ...styles.quiet, role: 'H3' }, full);
-  ensureSpace(flow, question.height + 10 + styles.label.leading + LINES_KEPT * styles.words.leading);
+  const question = layOutQuestion(flow, asked);
+  ensureSpace(flow, question.height + QUESTION_GAP + styles.label.leading + LINES_KEPT * styles.words.leading);
   drawLines(flow, question, sheet.margin, baselineAt(flow.y, styles.quiet));
-  flow.y += question.height + 10;
+  flow.y += question.height + QUESTION_GAP;
   for (const text of texts) {
-    const width = text.partner === null ? full : full * SHARE;
-    const x = text.partner === 'partner2' ? sheet.margin + full - width : sheet.margin;
+    const width = widthOf(flow, text);
+    const x = text.partner === 'partner2' ? sheet.width - sheet.margin - width : sheet.margin;
     drawWords(flow, text, names, { x, width });
-    flow.y += 14;
+    flow.y += TEXT_GAP;
   }
   flow.y += 18;
+}
+
+/** How high the question and the words below it are, in points. */
+function measurePart(flow: Flow, { asked, texts }: BookPart): number {
+  const words = texts.map((text) => flow.styles.label.leading + 2 + measureWords(flow, text, widthOf(flow, text)) + TEXT_GAP);
+  return words.reduce((sum, height) => sum + height, layOutQuestion(flow, asked).height + QUESTION_GAP) - TEXT_GAP;
+}
+
+function layOutQuestion(flow: Flow, asked: string): Layout {
+  return layOutBalanced(flow, asked, { ...flow.styles.quiet, role: 'H3' }, flow.sheet.width - 2 * flow.sheet.margin);
+}
+
+function widthOf({ sheet }: Flow, { partner }: BookText): number {
+  return (sheet.width - 2 * sheet.margin) * (partner === null ? 1 : SHARE);
 }
 
 /** Draws a name and what that person wrote, as one element for screen readers. */
@@ -88,17 +109,15 @@ export function drawWords(
     element.add(() => drawText(flow, name.lines[0] ?? '', name.style, x, baselineAt(flow.y, label)));
     flow.y += label.leading + 2;
   }
-  for (const { line, style } of lines) {
-    ensureSpace(flow, style.leading);
-    if (line !== '') element.add(() => drawText(flow, line, style, x, baselineAt(flow.y, style)));
-    flow.y += line === '' ? style.leading / 2 : style.leading;
-  }
+  drawOnPages(flow, lines, ({ line, style, height }) => {
+    element.add(() => drawText(flow, line, style, x, baselineAt(flow.y + height - style.leading, style)));
+  });
   element.end();
 }
 
 /** How high `drawWords` is without a name, in points. */
 export function measureWords(flow: Flow, text: BookText, width: number): number {
-  return breakLines(flow, text, width).reduce((sum, { line, style }) => sum + style.leading / (line === '' ? 2 : 1), 0);
+  return breakLines(flow, text, width).reduce((sum, { height }) => sum + height, 0);
 }
 
 /** The two of them are green and clay everywhere. */
@@ -107,7 +126,7 @@ export function colorOf({ theme }: Flow, partner: BookText['partner']): string {
   return partner === 'partner1' ? theme.primary : COLORS.clay;
 }
 
-/** The text's lines, with its own line breaks and how a promise went. */
+/** The text's lines, with its own line breaks and how a promise went. An empty line is room above the next one. */
 function breakLines(flow: Flow, { partner, written, outcome }: BookText, width: number) {
   const { styles } = flow;
   const words = { ...styles.words, color: colorOf(flow, partner) };
@@ -116,5 +135,9 @@ function breakLines(flow: Flow, { partner, written, outcome }: BookText, width: 
     .split(/\r\n|\r|\n/u)
     .map((paragraph) => layOut(flow, paragraph, words, width));
   if (outcome !== null) layouts.push(layOut(flow, OUTCOME_LABELS[outcome], { ...styles.example, color: COLORS.muted }, width));
-  return layouts.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
+  const all = layouts.flatMap(({ lines, style }) => lines.map((line) => ({ line, style })));
+  return all.flatMap(({ line, style }, index) => {
+    const isBelowEmpty = all[index - 1]?.line === '';
+    return line === '' ? [] : [{ line, style, height: style.leading * (isBelowEmpty ? 1.5 : 1) }];
+  });
 }
