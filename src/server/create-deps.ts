@@ -32,7 +32,7 @@ import { createPushServices, type PushServices } from './email/push.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
-import { claimStore } from './files/claimed-store.ts';
+import { assertUnclaimed, claimStore } from './files/claimed-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { FILE_FOLDERS, FilesUnavailableError } from './files/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
@@ -77,6 +77,12 @@ export async function createDeps(
     if (version === 0) await loadWeeks(ownContentFolder(config));
     await mkdir(config.dataDir, { recursive: true, mode: 0o700 });
     assertDatabaseIsThere(config.dataDir, version);
+    const storedFiles = await createFileStore(config);
+    const warnIfAway = (error: unknown) => {
+      if (!(error instanceof FilesUnavailableError)) throw error;
+      log.warn({ err: error }, 'The files can’t be reached yet. Everything else works.');
+    };
+    if (version === 0 && config.files !== null) await assertUnclaimed(config, storedFiles).catch(warnIfAway);
     const db = await engine.open();
     opened = db;
     if (version > 0 && version < NEWEST_VERSION)
@@ -89,11 +95,8 @@ export async function createDeps(
     await emptyTemporaryFolder(config);
     if (config.files === null)
       for (const folder of FILE_FOLDERS) await mkdir(path.join(config.dataDir, folder), { recursive: true, mode: 0o700 });
-    const { files, claim } = claimStore(db, config, await createFileStore(config));
-    await claim().catch((error: unknown) => {
-      if (!(error instanceof FilesUnavailableError)) throw error;
-      log.warn({ err: error }, 'The files can’t be reached yet. Everything else works.');
-    });
+    const { files, claim } = claimStore(db, config, storedFiles);
+    await claim().catch(warnIfAway);
     const takeTurn = createTurns();
     const send = sendEmail ?? createEmailTransport({ config, settings }, emailFolder(config));
     return {

@@ -8,7 +8,7 @@ export class MissingDatabaseError extends Error {
 
 /** Files that only exist once a server has run with this data folder. */
 const LEFTOVERS: Readonly<Record<string, RegExp>> = {
-  '.': /^(link-key|restore\.part)$/,
+  '.': /^(link-key|restore\.part|store-id)$/,
   pdfs: /\.pdf$/,
   recordings: /\.(mp3|m4a|ogg)$/,
   outbox: /\.eml$/,

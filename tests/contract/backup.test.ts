@@ -14,6 +14,7 @@ import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/course/week-pdf.service.ts';
+import { dumpDatabase } from '../support/data/dump-database.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer } from '../support/server/test-server.ts';
@@ -58,15 +59,7 @@ async function writeBackup(bytes: Buffer): Promise<string> {
 }
 
 /** All tables with their rows, and the schema. */
-function dump(dataDir: string) {
-  const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
-  const schema = db.prepare<[], { name: string; type: string; sql: string }>('select * from sqlite_schema order by name').all();
-  const tables = schema.filter(({ type }) => type === 'table').map(({ name }) => name);
-  const rows = tables.map((name) => [name, db.prepare(`select * from "${name}"`).all()]);
-  const version: unknown = db.pragma('user_version', { simple: true });
-  db.close();
-  return { version, schema: schema.map(({ sql }) => sql), rows };
-}
+const dump = (dataDir: string) => dumpDatabase(path.join(dataDir, 'lovewell.db'));
 
 /** The files of a folder by name, with their bytes. */
 async function filesOf(folder: string): Promise<[name: string, content: string][]> {

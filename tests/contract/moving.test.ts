@@ -3,6 +3,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSchema } from '#db/sqlite/row-file.ts';
+import { dumpDatabase } from '../support/data/dump-database.ts';
 import { createPgliteEngine } from '../support/server/pglite.ts';
 import { VALID_ROWS } from '../support/rows/valid-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -37,24 +38,6 @@ async function createFullDatabase(file: string): Promise<void> {
   sqlite.close();
 }
 
-/** The version, the schema, every table's rows in some order, and the last ids. */
-function dump(file: string) {
-  const sqlite = new Database(file, { readonly: true });
-  const schema = sqlite.prepare<[], { name: string; sql: string }>('select name, sql from sqlite_schema order by name').all();
-  const tables = sqlite.prepare<[], string>("select name from sqlite_schema where type = 'table' order by name").pluck().all();
-  const rows = tables.map((name) => [
-    name,
-    sqlite
-      .prepare(`select * from "${name}"`)
-      .all()
-      .map((row) => JSON.stringify(row))
-      .sort(),
-  ]);
-  const version: unknown = sqlite.pragma('user_version', { simple: true });
-  sqlite.close();
-  return { version, schema, rows };
-}
-
 test('Every row survives the move from SQLite to PostgreSQL and back, and PostgreSQL goes on where SQLite was.', async () => {
   const folder = await temporaryFolder();
   const before = path.join(folder, 'before.db');
@@ -63,7 +46,7 @@ test('Every row survives the move from SQLite to PostgreSQL and back, and Postgr
   const engine = createPgliteEngine(folder);
   await engine.restore(before);
   await engine.snapshot(after);
-  expect(dump(after)).toEqual(dump(before));
+  expect(dumpDatabase(after)).toEqual(dumpDatabase(before));
 
   const db = await engine.open();
   expect(await engine.findLastId(db, 'customers')).toBe(99);

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Config } from '../config.ts';
 import type { Deps } from '../deps.ts';
@@ -24,6 +24,12 @@ export const STORE_ID = 'store-id';
 
 /** In place of an id, if the files are in the same folder as the database. */
 export const BESIDE_DATABASE = 'beside the database';
+
+/** Checks that no database has used the files, before a new one is created. @throws OtherFilesError */
+export async function assertUnclaimed(config: { dataDir: string }, files: FileStore): Promise<void> {
+  await mkdir(temporaryFolder(config), { recursive: true, mode: 0o700 });
+  if ((await readStoreId(files)) !== null) throw new OtherFilesError('the files belong to another database');
+}
 
 /**
  * A store that's used only once it's known to be the database's. Until then, every call looks.

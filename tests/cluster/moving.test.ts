@@ -1,0 +1,75 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+import { expect } from 'vitest';
+import { databaseFile } from '#db/sqlite/database-file.ts';
+import { backupCommand, restoreCommand } from '#src/server/backup/commands.ts';
+import { loadConfig } from '#src/server/config.ts';
+import { createLog } from '#src/server/lib/log.ts';
+import { systemClock } from '#src/server/lib/clock.ts';
+import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
+import { dumpDatabase } from '../support/data/dump-database.ts';
+import { startFakeS3 } from '../support/server/fake-s3.ts';
+import { testOnPostgres as test } from '../support/server/postgres-server.ts';
+import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+
+const stop = async ({ child, ended }: ReturnType<typeof spawnServer>) => {
+  child.kill('SIGTERM');
+  expect(await ended).toEqual({ code: 0 });
+};
+
+async function download(address: string, cookie: string): Promise<Buffer> {
+  const response = await fetch(`${address}/api/download-framework/1`, { headers: { cookie } });
+  expect(response.status).toBe(200);
+  return Buffer.from(await response.arrayBuffer());
+}
+
+test('A course moves to PostgreSQL and a bucket and back, with every row, file, and session.', async ({ postgres }) => {
+  const DATA_DIR = await temporaryFolder();
+  const first = await startServerProcess({ DATA_DIR, DEMO_ACCESS: 'on' });
+  const cookie = await signInAsAdmin(first.address);
+  const pdf = await download(first.address, cookie);
+  await stop(first);
+  const file = path.join(await temporaryFolder(), 'some.backup');
+  expect(await backupCommand({ DATA_DIR }, file)).toMatchObject({ isOk: true });
+
+  const s3 = await startFakeS3();
+  const { url, name } = await postgres.createDatabase();
+  const place = { DATA_DIR: await temporaryFolder(), DATABASE_URL: url, ...s3.settings, ...s3.backups };
+  expect(await restoreCommand(place, file)).toEqual({
+    isOk: true,
+    message: expect.stringMatching(`^Restored the database ${name} at 127\\.0\\.0\\.1 and s3://course/files/ as of`),
+  });
+  expect(await readdir(place.DATA_DIR)).not.toContain('pdfs');
+  expect(await restoreCommand(place, file)).toEqual({
+    isOk: false,
+    message: `The database ${name} at 127.0.0.1:${postgres.port} isn’t empty and was left unchanged. Set DATABASE_URL to an empty database.`,
+  });
+
+  const moved = await startServerProcess({ ...place, DATA_DIR: await temporaryFolder(), DEMO_ACCESS: 'on' });
+  expect(await download(moved.address, cookie)).toEqual(pdf);
+  await stop(moved);
+
+  const other = { ...place, DATA_DIR: await temporaryFolder(), DATABASE_URL: (await postgres.createDatabase()).url };
+  const refused = spawnServer(other);
+  expect(await refused.ended).toEqual({ code: 1 });
+  expect(refused.output.stderr).toMatch(/^The files in the bucket course aren’t those .* Correct FILES_URL/u);
+  expect(await restoreCommand(other, file)).toEqual({
+    isOk: false,
+    message: 's3://course/files/ isn’t empty and was left unchanged. Empty it or set FILES_URL to another place.',
+  });
+
+  const log = createLog('silent', process.stdout);
+  await backUpDaily({ config: loadConfig(place), clock: systemClock, log }, new AbortController().signal);
+  const [backup] = s3.names().filter((key) => key.startsWith('backups/'));
+  const back = { DATA_DIR: await temporaryFolder(), ...s3.backups };
+  expect(await restoreCommand(back, `s3://course/${backup}`)).toMatchObject({ isOk: true });
+  const [before, after] = [DATA_DIR, back.DATA_DIR].map((folder) => dumpDatabase(databaseFile(folder)).rows);
+  for (const [table, rows] of Object.entries(before ?? {})) {
+    // Of what the second server did.
+    if (!['outbox', 'staff', 'sessions', 'attempts', 'auditEvents', 'sqlite_sequence'].includes(table))
+      expect(after?.[table], table).toEqual(rows);
+  }
+  const again = await startServerProcess({ ...back, DEMO_ACCESS: 'on' });
+  expect(await download(again.address, cookie)).toEqual(pdf);
+});
