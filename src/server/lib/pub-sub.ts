@@ -36,7 +36,7 @@ type Holder = { id: string | number; ip: string | null };
 /** Connects subscribers of all processes on the database. @param parse reads a message that `JSON.stringify` wrote */
 export type Shared<Message> = { peers: Peers; channel: string; parse(message: unknown): Message };
 
-const sentSchema = z.object({ topic: z.string(), message: z.unknown() });
+const sentSchema = z.object({ topic: z.string(), message: z.unknown().optional() });
 
 export function createPubSub<Message = void>(
   { perIp, perHolder }: Limits,
@@ -51,14 +51,21 @@ export function createPubSub<Message = void>(
   const PREFIX = 'topic ';
   const eventName = (topic: string) => `${PREFIX}${topic}`;
 
-  peers.onMessage(channel, (body) => {
-    const { topic, message } = sentSchema.parse(JSON.parse(body));
-    emitter.emit(eventName(topic), parse(message));
-  });
-  peers.onReconnect(() => {
+  function endSubscriptions(): void {
     closing.abort();
     closing = new AbortController();
+  }
+
+  peers.onMessage(channel, (body) => {
+    try {
+      const { topic, message } = sentSchema.parse(JSON.parse(body));
+      emitter.emit(eventName(topic), parse(message));
+    } catch {
+      // Another version of the program sent it, because servers are replaced one after the other.
+      endSubscriptions();
+    }
   });
+  peers.onReconnect(endSubscriptions);
 
   return {
     publish(topic, message) {
