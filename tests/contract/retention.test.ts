@@ -6,6 +6,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { newPair } from '../support/data/two-people.ts';
+import { isOnPostgres } from '../support/server/pglite.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 import { orderRow } from '../support/data/order-row.ts';
@@ -68,7 +69,9 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
 /** A server that can be years ahead, although the database protects events for a year by the machine's clock. */
 async function start(replacements: Parameters<typeof startTestServer>[1] = {}): Promise<Server> {
   const server = await startTestServer({}, replacements);
-  await sql`drop trigger auditIsKept`.execute(server.deps.db);
+  await sql
+    .raw(isOnPostgres ? 'drop trigger "auditIsKept" on "auditEvents"' : 'drop trigger auditIsKept')
+    .execute(server.deps.db);
   return server;
 }
 

@@ -4,7 +4,6 @@ import { request as httpRequest, type IncomingMessage } from 'node:http';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { PDFDocument } from '@cantoo/pdf-lib';
-import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { DAY } from '#src/domain/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
@@ -12,6 +11,7 @@ import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
 import { makePdf, makePdfOfSize } from '../support/data/pdf-file.ts';
+import { loseOnce } from '../support/server/lose-once.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const MAX = 10 * 1024 * 1024;
@@ -70,10 +70,9 @@ describe('replacing a week’s PDF', () => {
     const server = await startTestServer();
     await server.uploadWeeks(1);
     const before = await filesOf(server);
-    await sql`create trigger full before update on weekPdfs begin select raise(abort, 'the disk is full'); end`.execute(
-      server.deps.db,
-    );
-    const answer = await (await server.newAdmin()).upload(form(smallPdf('new')));
+    const admin = await server.newAdmin();
+    loseOnce(server.deps, () => Promise.reject(new Error('The row can’t be written.')));
+    const answer = await admin.upload(form(smallPdf('new')));
     expect(answer).toMatchObject({ status: 500, body: { message: 'Something went wrong. Please try again.' } });
     expect(await filesOf(server)).toEqual(before);
     expect((await download(server)).bytes).toEqual(smallPdf('1'));

@@ -10,17 +10,19 @@ import { createSqliteEngine } from '#db/sqlite/engine.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
 import { copyPostgres, createPgliteEngine, hasPostgres, isOnPostgres, savePostgresTemplate } from './pglite.ts';
+import { copyDatabase, createRealEngine, hasDatabaseFor, isOnRealServer } from './real-postgres.ts';
 
 /** Copies a migrated, empty database into a folder. */
 export const copyMigratedDatabase = createTemplate(async (folder) => {
-  const engine = createTestEngine(folder);
+  const engine = await createTestEngine(folder);
   const db = await engine.open();
   await engine.migrate(db);
   await db.destroy();
 });
 
 /** The engine that tests run on, with its database in this folder. */
-export function createTestEngine(folder: string): Engine {
+export async function createTestEngine(folder: string): Promise<Engine> {
+  if (isOnRealServer) return createRealEngine(folder);
   if (isOnPostgres) return createPgliteEngine(folder);
   const engine = createSqliteEngine(databaseFile(folder));
   return {
@@ -36,6 +38,7 @@ export function createTestEngine(folder: string): Engine {
 
 /** Whether there's a database in this folder. */
 export function hasDatabase(folder: string): boolean {
+  if (isOnRealServer) return hasDatabaseFor(folder);
   return isOnPostgres ? hasPostgres(folder) : existsSync(databaseFile(folder));
 }
 
@@ -46,13 +49,14 @@ export function createTemplate<Result>(fill: (folder: string) => Promise<Result>
     const from = await mkdtemp(path.join(tmpdir(), 'lovewell-template-'));
     process.once('exit', () => rmSync(from, { recursive: true, force: true }));
     const result = await fill(from);
-    if (isOnPostgres) await savePostgresTemplate(from);
+    if (isOnPostgres && !isOnRealServer) await savePostgresTemplate(from);
     return { from, result };
   };
   return async (folder) => {
     const { from, result } = await (template ??= create());
     cpSync(from, folder, { recursive: true });
-    if (isOnPostgres) copyPostgres(from, folder);
+    if (isOnRealServer) copyDatabase(from, folder);
+    else if (isOnPostgres) copyPostgres(from, folder);
     return result;
   };
 }
@@ -61,7 +65,7 @@ export function createTemplate<Result>(fill: (folder: string) => Promise<Result>
 export async function migratedDatabase(): Promise<Kysely<Tables>> {
   const folder = await temporaryFolder();
   await copyMigratedDatabase(folder);
-  const db = await createTestEngine(folder).open();
+  const db = await (await createTestEngine(folder)).open();
   onTestFinished(() => db.destroy());
   return db;
 }

@@ -46,10 +46,16 @@ export type Options = Omit<Replacements, 'clock'> & {
 /** Copies the data folder of a server that has started once with the tests' default settings, except its key for links. */
 const copyStartedFolder = createTemplate(async (folder) => {
   const config = loadConfig({ ...SETTINGS, DATA_DIR: folder });
-  const doubles = { engine: createTestEngine(folder), clock: createTestClock(), passwords: quickPasswords, pdfJobs: fakePdfJobs };
+  const doubles = {
+    engine: await createTestEngine(folder),
+    clock: createTestClock(),
+    passwords: quickPasswords,
+    pdfJobs: fakePdfJobs,
+  };
   const deps = await createDeps(config, createLog('silent', process.stdout), () => '', doubles);
   await bootstrap(deps);
   await deps.outbox.stop();
+  await deps.peers.close();
   await deps.db.destroy();
   await rm(path.join(folder, 'link-key'));
 });
@@ -76,7 +82,7 @@ export async function openTestServer(settings: Settings, options: Options & { da
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
-    engine: createTestEngine(dataDir),
+    engine: await createTestEngine(dataDir),
     passwords: quickPasswords,
     pdfJobs: fakePdfJobs,
     ...replacements,
@@ -90,6 +96,7 @@ export async function openTestServer(settings: Settings, options: Options & { da
     isClosed = true;
     await app.close();
     await deps.outbox.stop();
+    await deps.peers.close();
     // Between two renewals of PDFs, because one under way still writes into the folder that is deleted next.
     await deps.filesInProgress.runWeekSheets(() => deps.db.destroy());
   }

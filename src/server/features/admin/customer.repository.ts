@@ -1,5 +1,5 @@
 import { sql, type Kysely } from 'kysely';
-import { contains } from '#db/like.ts';
+import { contains, hasNumber } from '#db/like.ts';
 import type { Tables } from '#db/tables.ts';
 
 /** Up to `limit` couples whose names, username, or email contain each word or whose number it is, newest first. */
@@ -78,8 +78,9 @@ export async function findCustomers(
         .as('buyer'),
     ]);
   for (const word of words) {
-    const id = Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0);
-    query = query.where(sql<boolean>`(${contains(sql.ref('words'), word)} or "customerWords"."customerId" = ${id})`);
+    query = query.where(
+      sql<boolean>`(${contains(sql.ref('words'), word)} or ${hasNumber(sql.ref('customerWords.customerId'), word)})`,
+    );
   }
   if (typeof cursor === 'number') query = query.where('customerWords.customerId', '<', cursor);
   return query.orderBy('customerWords.customerId', 'desc').limit(limit).execute();

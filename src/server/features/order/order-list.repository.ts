@@ -1,5 +1,5 @@
 import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
-import { contains } from '#db/like.ts';
+import { contains, hasNumber } from '#db/like.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { ListedOrder, OrderList } from '#src/domain/order/order-list.ts';
 import { WITHDRAWN } from '#src/domain/order/reversal.ts';
@@ -44,7 +44,7 @@ export async function findOrders(
     const payment = word.length >= PAYMENT_ID_MIN ? sql.ref<string>('paymentIntentId') : sql.lit(null);
     query = query.where(
       sql<boolean>`(${contains(sql`"firstName" || ' ' || "lastName" || ' ' || email || ' ' || note`, word)} or ${contains(payment, word)}
-        or id = ${Number(/^#?(\d+)$/u.exec(word)?.[1] ?? 0)})`,
+        or ${hasNumber(sql.ref('id'), word)})`,
     );
   }
   const found = query.orderBy('id', 'desc').limit(limit);
