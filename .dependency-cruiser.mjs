@@ -10,7 +10,7 @@ const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 /** Beside the repositories, the only files with SQL of their own; deps.ts names the type of the database. */
 const SQL_FILES = [
   '\\.repository\\.ts$',
-  '^src/server/(auth/(known-devices|sessions)|files/file-rows|lib/audit|email/outbox(-worker)?|payments/sandbox)\\.ts$',
+  '^src/server/(auth/(known-devices|sessions)|files/file-rows|lib/audit|email/outbox(-claim|-worker)?|payments/sandbox|processes/[^/]+)\\.ts$',
   '^src/server/deps\\.ts$',
 ];
 
@@ -37,7 +37,7 @@ const ASSEMBLY =
   '^src/server/((main|start-server|stop-signals|app|bootstrap|create-deps)\\.ts$|jobs/|errors/startup-error\\.ts$)';
 
 /** The folders below features. */
-const ADAPTERS = '^src/server/(auth|content|errors|files|lib|email|payments|pdf)/';
+const ADAPTERS = '^src/server/(auth|content|errors|files|lib|email|payments|pdf|processes)/';
 
 /** The folders that web features share. */
 const WEB_SHARED = '^src/web/(api|drafts|forms|lib|offline|session|theme|ui)/';

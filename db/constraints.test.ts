@@ -46,6 +46,7 @@ beforeAll(async () => {
   await insert('paymentEvents', { ...VALID_ROWS.paymentEvents, eventId: 'evt_1' });
   await insert('accessCodes', { ...VALID_ROWS.accessCodes, personId: 11 });
   await insert('sessions', { ...VALID_ROWS.sessions, tokenHash: 'phone' });
+  await insert('processes', { ...VALID_ROWS.processes, id: 'p1' });
   await insert('staff', { ...VALID_ROWS.staff, id: 7, usernameKey: 'other', email: 'other@example.com' });
   await insert('customers', { ...VALID_ROWS.customers, id: 3 });
   await insert('people', { id: 13, customerId: 3, partner: 'partner1', email: 'closed@example.com', createdAt: NOW });

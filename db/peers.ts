@@ -1,10 +1,14 @@
 /** What at most one of the processes on a database does at a time. */
-export type LockName = 'start' | 'files' | `job ${string}` | `attempts ${string}`;
+export type LockName = 'start' | 'files' | JobName | `attempts ${string}`;
+
+/** What the server does on its own, in one process. */
+export type JobName = 'orders' | 'reminders' | 'cleanup' | 'week PDFs' | 'unnamed files' | 'backup';
 
 /** The other processes on the same database: what they tell each other, and what only one of them does. */
 export type Peers = {
   /** Identifies this process. */
   processId: string;
+  isConnected(): boolean;
   /** Tells the others what to read again, never what's in it. Waits while the database can't be reached. */
   send(channel: string, body: string): void;
   /** Calls back for what the others send. */
@@ -23,6 +27,7 @@ export type Peers = {
 /** For an engine that only one process uses. */
 export const NO_PEERS: Peers = {
   processId: 'alone',
+  isConnected: () => true,
   send() {},
   onMessage() {},
   onReconnect() {},

@@ -619,6 +619,8 @@ type OutboxTable = {
   /** When sending was given up; `lastError` says why. */
   failedAt: Generated<Instant | null>;
   lastError: Generated<string | null>;
+  /** The process that's sending it, where there are several; null again once it has tried. */
+  claimedBy: Generated<string | null>;
   /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
   isSavedToFile: Generated<Flag>;
   /** A POST to it stops emails like this one (RFC 8058). */
@@ -629,6 +631,30 @@ type OutboxTable = {
   notification: Generated<string | null>;
   /** Generated from `sentAt`, `failedAt`, and `isSavedToFile`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
+};
+
+/** A process on a shared database. The others delete its row once it hasn't been seen for a while. */
+type ProcessesTable = {
+  id: string;
+  seenAt: Instant;
+};
+
+/** Who has a stream open with a process. */
+type PresenceTable = {
+  processId: string;
+  who: string;
+};
+
+/** When a job last ran that runs once a day, whichever process it was. */
+type JobRunsTable = {
+  job: string;
+  ranAt: Instant;
+};
+
+/** Keys that all processes on a shared database use; otherwise they're files in the data folder. */
+type SecretsTable = {
+  name: string;
+  value: string;
 };
 
 /** The audit log, append-only, except that repeated sign-ins are counted in one row. */
@@ -703,6 +729,10 @@ export type Tables = {
   sandboxPayments: SandboxPaymentsTable;
   outbox: OutboxTable;
   auditEvents: AuditEventsTable;
+  processes: ProcessesTable;
+  presence: PresenceTable;
+  jobRuns: JobRunsTable;
+  secrets: SecretsTable;
 };
 
 export type Row<Name extends keyof Tables> = Selectable<Tables[Name]>;

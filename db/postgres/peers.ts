@@ -27,6 +27,7 @@ export async function connectPeers(address: PostgresAddress): Promise<Peers> {
   const held = new Set<LockName>();
   const unsent: string[] = [];
   let client: pg.Client | null = null;
+  let last: Promise<unknown> = Promise.resolve();
   let isSending = false;
   let isReconnecting = false;
   let isClosed = false;
@@ -70,7 +71,14 @@ export async function connectPeers(address: PostgresAddress): Promise<Peers> {
     if (!isClosed) reconnects.emit('reconnect');
   }
 
+  // One after the other, because `pg` won't queue them for much longer.
   async function query<Row extends object>(text: string, values: readonly unknown[] = []): Promise<Row[]> {
+    const result = last.then(() => run<Row>(text, values));
+    last = result.catch(() => undefined);
+    return result;
+  }
+
+  async function run<Row extends object>(text: string, values: readonly unknown[]): Promise<Row[]> {
     const current = client;
     if (current === null) throw new DatabaseUnavailableError('The connection to the database was lost.');
     try {
@@ -108,6 +116,7 @@ export async function connectPeers(address: PostgresAddress): Promise<Peers> {
 
   return {
     processId,
+    isConnected: () => client !== null,
     send(channel, body) {
       unsent.push(`${processId} ${channel} ${body}`);
       void flush();
@@ -129,9 +138,9 @@ export async function connectPeers(address: PostgresAddress): Promise<Peers> {
     async close() {
       isClosed = true;
       clearInterval(checks);
-      const last = client;
+      const closing = client;
       client = null;
-      await last?.end().catch(() => undefined);
+      await closing?.end().catch(() => undefined);
     },
   };
 }

@@ -39,6 +39,19 @@ export function replaceStoreId(file: string, storeId: string): void {
   }
 }
 
+/** Removes the processes that used the database, and what they had claimed. @param secrets keys to add, by name */
+export function prepareForNewProcesses(file: string, secrets: ReadonlyMap<string, string>): void {
+  const sqlite = new Database(file, { fileMustExist: true });
+  try {
+    sqlite.pragma('foreign_keys = on');
+    sqlite.exec('delete from processes');
+    const insert = sqlite.prepare('insert into secrets (name, value) values (?, ?) on conflict do nothing');
+    for (const secret of secrets) insert.run(...secret);
+  } finally {
+    sqlite.close();
+  }
+}
+
 /** The file must be a copy that nobody writes to. */
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });

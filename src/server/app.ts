@@ -5,6 +5,7 @@ import { FEATURE_PLUGINS, REST_ROUTES } from './features/routes.ts';
 import { jsonBodies } from './http/body.ts';
 import { unknownApiPaths } from './http/error-handler.ts';
 import { guards } from './http/guards.ts';
+import { freshData } from './http/fresh-data.ts';
 import { health } from './http/health.ts';
 import { CONNECTION_LIMITS } from './http/limits.ts';
 import type { ServerPlugin } from './http/plugin.ts';
@@ -19,6 +20,7 @@ const PLUGINS: readonly ServerPlugin[] = [
   guards,
   requestLog,
   health,
+  freshData,
   jsonBodies,
   trpc,
   rest(REST_ROUTES),

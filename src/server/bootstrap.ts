@@ -3,6 +3,7 @@ import { loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { hasContent, loadLibrary, publishFirstContent } from './features/content/content.service.ts';
 import { loadSettings } from './features/settings/settings.service.ts';
 import { ensureAdmin } from './features/auth/admin-account.service.ts';
+import { keepPresence } from './features/live/live.service.ts';
 import { ensureDemo } from './features/demo/demo.service.ts';
 import { discardUnnamedFiles } from './jobs/unnamed-files.ts';
 
@@ -15,6 +16,7 @@ export async function bootstrap(deps: Deps): Promise<{ generatedPassword: string
   await loadSettings(deps);
   const generatedPassword = await ensureAdmin(deps);
   if (deps.config.demo) deps.demo = await ensureDemo(deps, deps.config.demo.email);
+  await keepPresence(deps);
   await deps.peers.unlock('start');
   deps.outbox.wake();
   return { generatedPassword };

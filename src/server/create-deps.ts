@@ -1,4 +1,5 @@
 import type { FastifyBaseLogger } from 'fastify';
+import { randomBytes } from 'node:crypto';
 import { mkdir, statfs } from 'node:fs/promises';
 import type { Agent } from 'node:https';
 import path from 'node:path';
@@ -22,9 +23,7 @@ import { emptyTemporaryFolder } from './lib/fs.ts';
 import { createHmacSigner } from './lib/hmac.ts';
 import { createEmailTransport, emailFolder } from './email/transport.ts';
 import { liveMessageSchema, type LiveMessage } from '#src/domain/live.ts';
-import { createPresence } from './features/live/presence.ts';
 import { createPubSub } from './lib/pub-sub.ts';
-import { waitForLock } from './lib/wait-for-lock.ts';
 import { createSemaphore, createTurns } from './lib/semaphore.ts';
 import { createOutboxWorker } from './email/outbox-worker.ts';
 import { type SendEmail } from './email/outbox.ts';
@@ -36,6 +35,10 @@ import { assertUnclaimed, claimStore } from './files/claimed-store.ts';
 import { createFileStore } from './files/create-file-store.ts';
 import { FILE_FOLDERS, FilesUnavailableError } from './files/file-store.ts';
 import { createPdfStore } from './pdf/store.ts';
+import { holdDatabase } from './processes/hold-database.ts';
+import { createPresence, createSharedPresence } from './processes/presence.ts';
+import { createSecretReader } from './processes/secrets.ts';
+import { waitForLock } from './processes/wait-for-lock.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
 /** Test doubles. */
@@ -54,7 +57,7 @@ export type Replacements = {
 /**
  * Opens the data folder, migrates the database, and creates the features' dependencies. Other processes on the database wait
  * until `bootstrap` is done.
- * @throws ContentError, OtherFilesError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
+ * @throws ContentError, DatabaseInUseError, OtherFilesError, MissingDatabaseError, DamagedDatabaseError, NewerDatabaseError, UnreleasedDatabaseError, BackupError, or a file system error,
  *   with nothing changed.
  */
 export async function createDeps(
@@ -71,6 +74,7 @@ export async function createDeps(
   const peers = await engine.connectPeers();
   let opened: Deps['db'] | undefined;
   try {
+    await holdDatabase(config, peers);
     await waitForLock(peers, 'start');
     const version = await engine.readVersion();
     // A first start publishes them, so that a mistake in them shows before anything is created.
@@ -89,8 +93,9 @@ export async function createDeps(
       await backUpBeforeUpgrade(config, { from: version, to: NEWEST_VERSION }, clock.now());
     await engine.migrate(db);
     await mkdir(emailFolder(config), { recursive: true, mode: 0o700 });
-    const hmac = await createHmacSigner(config.dataDir);
-    const pushServices = await createPushServices(config.dataDir, replacements.pushAgent);
+    const readSecret = createSecretReader({ db, dataDir: config.dataDir, isShared: engine.isShared });
+    const hmac = createHmacSigner(await readSecret('link-key', () => randomBytes(32)));
+    const pushServices = await createPushServices(readSecret, replacements.pushAgent);
     const push = { ...pushServices, send: replacements.sendPush ?? pushServices.send };
     await emptyTemporaryFolder(config);
     if (config.files === null)
@@ -109,13 +114,17 @@ export async function createDeps(
       actor: SYSTEM,
       log,
       passwords,
-      rateLimits: await createRateLimits({ db, clock, hmac, takeTurn }, config.loginAttemptsPerMinute),
+      rateLimits: await createRateLimits(
+        { db, clock, hmac, takeTurn, peers: engine.isShared ? peers : null },
+        config.loginAttemptsPerMinute,
+      ),
       outbox: createOutboxWorker({
         db,
         clock,
         log,
         send,
         sendPush: (email) => sendReminderPush({ db, clock, settings, push }, email),
+        processId: engine.isShared ? peers.processId : null,
         savesToFiles: sendEmail === undefined && config.email.smtpUrl === null,
         isWanted: (email) => isEmailWanted({ db, clock }, email),
       }),
@@ -126,7 +135,7 @@ export async function createDeps(
         { perIp: 500, perHolder: 10 },
         { peers, channel: 'live', parse: (message) => liveMessageSchema.parse(message) },
       ),
-      presence: createPresence(),
+      presence: engine.isShared ? createSharedPresence({ db, clock, processId: peers.processId }) : createPresence(),
       payments: await createPayments(config, { db, clock }),
       pdfJobs,
       pdfStore: createPdfStore(config, files, pdfJobs),

@@ -16,7 +16,6 @@ import type { CurrentSettings } from './current-settings.ts';
 import type { Actor } from './lib/audit.ts';
 import type { Clock } from './lib/clock.ts';
 import type { Hmac } from './lib/hmac.ts';
-import type { Presence } from './features/live/presence.ts';
 import type { PubSub } from './lib/pub-sub.ts';
 import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './email/outbox.ts';
@@ -26,6 +25,7 @@ import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PdfStore } from './pdf/store.ts';
+import type { Presence } from './processes/presence.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 
 /** Whom a data export is for: their session, and their seat at that moment, null while the account is shared. */

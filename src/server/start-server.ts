@@ -8,6 +8,7 @@ import { startupErrorMessage } from './errors/startup-error.ts';
 import { startScheduler } from './jobs/scheduler.ts';
 import { createLog, standardOutput } from './lib/log.ts';
 import { projectPath } from './lib/project-path.ts';
+import { keepHoldingDatabase } from './processes/hold-database.ts';
 import { setStopHandler } from './stop-signals.ts';
 
 /** How long requests may take to finish on a stop, in milliseconds; the whole stop takes less than ten seconds. */
@@ -41,6 +42,7 @@ async function serve(config: Config, fail: (error: unknown) => never): Promise<v
   let port = config.port;
   const publicUrl = () => config.publicUrl ?? `http://localhost:${port}`;
   const deps = await createDeps(config, createLog(config.logLevel, standardOutput()), publicUrl);
+  keepHoldingDatabase(config, deps.peers, fail);
   const app = await buildApp(deps, WEB_FOLDER);
   const { generatedPassword } = await bootstrap(deps);
   // Printed before anything else can fail, because the next start no longer knows it.
@@ -63,6 +65,7 @@ async function serve(config: Config, fail: (error: unknown) => never): Promise<v
     setTimeout(() => process.exit(0), GRACE + 1_000).unref();
     // The next start sends the emails that are still queued.
     await Promise.all([app.close(), scheduler.stop(), deps.outbox.stop()]);
+    await deps.presence.stop();
     await deps.peers.close();
     await deps.db.destroy();
     process.exit(0);

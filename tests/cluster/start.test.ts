@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { startFakeS3 } from '../support/server/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess, untilReady } from '../support/server/server-process.ts';
 import { startTcpProxy } from '../support/server/tcp-proxy.ts';
@@ -67,11 +68,24 @@ describe('A start on PostgreSQL', () => {
     postgres,
   }) => {
     const { url } = await postgres.createDatabase();
-    const starts = [1, 2, 3].map(async () => startServerProcess({ ...(await onDatabase(url)), ADMIN_PASSWORD: '' }));
+    const { settings } = await startFakeS3();
+    const starts = [1, 2, 3].map(async () => startServerProcess({ ...(await onDatabase(url)), ...settings, ADMIN_PASSWORD: '' }));
     const servers = await Promise.all(starts);
     const passwords = servers.flatMap(({ output }) => PASSWORD_LINE.exec(output.stdout)?.[1] ?? []);
     expect(passwords).toHaveLength(1);
     for (const { address } of servers) await signInAsAdmin(address, passwords[0]);
+  });
+
+  test('without FILES_URL keeps other servers out, until it’s killed.', async ({ postgres }) => {
+    const { url } = await postgres.createDatabase();
+    const settings = await onDatabase(url);
+    const first = await startServerProcess(settings);
+    const second = spawnServer(await onDatabase(url));
+    expect(await second.ended).toEqual({ code: 1 });
+    expect(second.output.stderr).toContain('Set FILES_URL for both');
+    first.child.kill('SIGKILL');
+    await first.ended;
+    await signInAsAdmin((await startServerProcess(settings)).address);
   });
 
   test('encrypts the connection if it’s told to, and with verify-full only to a certificate that’s valid for the host.', async ({

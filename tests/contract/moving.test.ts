@@ -29,6 +29,7 @@ async function createFullDatabase(file: string): Promise<void> {
   }
   insert('pages', { ...VALID_ROWS.pages, partner: 'partner1' });
   insert('staff', { ...VALID_ROWS.staff, id: 7, usernameKey: 'other', email: 'other@example.com' });
+  insert('processes', { ...VALID_ROWS.processes, id: 'p1' });
   insert('sessions', { ...VALID_ROWS.sessions, tokenHash: 'phone' });
   for (let weekNumber = 3; weekNumber <= 52; weekNumber += 1)
     for (const partner of ['partner1', 'partner2']) insert('pages', { ...VALID_ROWS.pages, weekNumber, partner });

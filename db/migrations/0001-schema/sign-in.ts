@@ -130,6 +130,6 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
   await createTable(db, 'attempts', {
     columns: { keyHash: column.nonEmpty, triedAt: instant, expiresAt: instant },
     checks: { expiresLater: sql`"expiresAt" > "triedAt"` },
-    indexes: { attemptsByExpiry: ['expiresAt'] },
+    indexes: { attemptsByExpiry: ['expiresAt'], attemptsByKey: ['keyHash'] },
   });
 }

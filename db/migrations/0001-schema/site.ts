@@ -49,6 +49,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       isSavedToFile: withDefault(flag, 0),
       failedAt: nullable(instant),
       lastError: nullable(text),
+      claimedBy: nullable({ type: 'text', references: { table: 'processes', column: 'id', onDelete: 'set null' } }),
       state: column.generated(sql`case when "failedAt" is not null then 'failed' when "sentAt" is null then 'waiting'
         when "isSavedToFile" = 1 then 'saved' else 'sent' end`),
     },
@@ -63,6 +64,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       outboxByCustomer: { on: ['customerId'], where: isSet('customerId') },
       outboxByRecipient: ['recipient', 'queuedAt'],
       outboxByState: ['state'],
+      outboxClaimed: { on: ['claimedBy'], where: isSet('claimedBy') },
       outboxByEnd: [sql`coalesce("sentAt", "failedAt")`],
     },
   });

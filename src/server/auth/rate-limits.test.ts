@@ -1,10 +1,10 @@
+import { randomBytes } from 'node:crypto';
 import { setImmediate } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { migrate } from '#db/migrate.ts';
 import { sqlite } from '#db/migrations/sqlite.ts';
 import { openDatabase } from '#db/sqlite/connection.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock, type TestClock } from '../../../tests/support/test-clock.ts';
 import { createHmacSigner } from '../lib/hmac.ts';
 import { createTurns } from '../lib/semaphore.ts';
@@ -19,13 +19,14 @@ async function newDatabase() {
   return db;
 }
 
-const newSigner = async () => createHmacSigner(await temporaryFolder());
+const newSigner = () => createHmacSigner(randomBytes(32));
 
 const newDeps = async (clock: TestClock) => ({
   db: await newDatabase(),
   clock,
-  hmac: await newSigner(),
+  hmac: newSigner(),
   takeTurn: createTurns(),
+  peers: null,
 });
 
 /** Two failures a minute. */

@@ -1,9 +1,14 @@
+import type { Peers } from '#db/peers.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import type { Hmac } from '../lib/hmac.ts';
 import { createKeyedQueue } from '../lib/semaphore.ts';
-import { deleteExpiredAttempts, findAttempts, insertAttempts } from './rate-limit.repository.ts';
+import { waitForLock } from '../processes/wait-for-lock.ts';
+import { deleteExpiredAttempts, findAttempts, insertAttempts, type Attempt } from './rate-limit.repository.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+
+/** Milliseconds between two tries to take another process's turn. */
+const LOCK_PAUSE = 10;
 
 /** Sliding windows. Longer ones mean longer pauses. */
 const WINDOWS = { minute: MINUTE, quarterHour: 15 * MINUTE, hour: HOUR, day: DAY };
@@ -66,11 +71,18 @@ export type RateLimits = {
   count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): void;
 };
 
-type RateLimitDeps = { db: Parameters<typeof findAttempts>[0]; clock: Clock; hmac: Hmac; takeTurn(): Promise<void> };
+type RateLimitDeps = {
+  db: Parameters<typeof findAttempts>[0];
+  clock: Clock;
+  hmac: Hmac;
+  takeTurn(): Promise<void>;
+  /** Null if no other process counts in the same table. */
+  peers: Peers | null;
+};
 
 /** Counts in memory and in the `attempts` table, so that limits survive a restart. */
 export async function createRateLimits(
-  { db, clock, hmac, takeTurn }: RateLimitDeps,
+  { db, clock, hmac, takeTurn, peers }: RateLimitDeps,
   attemptsPerMinute: number,
 ): Promise<RateLimits> {
   const now = () => clock.now().getTime();
@@ -78,9 +90,7 @@ export async function createRateLimits(
   const runInQueue = createKeyedQueue();
   let sweptAt = now();
   let counted = { minute: 0, counts: new Map<string, number>() };
-  for (const { keyHash, triedAt, expiresAt } of await findAttempts(db, clock.now())) {
-    remember(keyHash, Date.parse(triedAt), Date.parse(expiresAt) - Date.parse(triedAt));
-  }
+  for (const attempt of await findAttempts(db, clock.now())) rememberRow(attempt);
 
   // Keyed, because a plain hash of an IPv4 address can be reversed by trying them all.
   const hashKey = ([limit, subject]: Counter) => hmac.sign(`attempt ${limit} ${subject}`, 0);
@@ -90,8 +100,38 @@ export async function createRateLimits(
     return times.filter((time) => Math.abs(now() - time) < window);
   }
 
+  function rememberRow({ keyHash, triedAt, expiresAt }: Attempt): void {
+    remember(keyHash, Date.parse(triedAt), Date.parse(expiresAt) - Date.parse(triedAt));
+  }
+
   function remember(key: string, time: number, lifetime: number): void {
     attempts.set(key, { times: [...within(attempts.get(key)?.times ?? [], lifetime), time], lifetime });
+  }
+
+  /** Runs `task` alone for these counters, with the counts of all processes, so that parallel guesses can't slip past the limit. */
+  async function runAlone<Result>(
+    counters: readonly Counter[],
+    others: readonly Counter[],
+    task: () => Promise<Result>,
+  ): Promise<Result> {
+    const keys = [...new Set(counters.map(hashKey))].sort();
+    return runInQueue(keys, async () => {
+      if (peers === null) return task();
+      const locks = keys.map((key) => `attempts ${key}` as const);
+      try {
+        for (const lock of locks) await waitForLock(peers, lock, { pause: LOCK_PAUSE });
+        await readAgain([...keys, ...others.map(hashKey)]);
+        return await task();
+      } finally {
+        await Promise.all(locks.map((lock) => peers.unlock(lock)));
+      }
+    });
+  }
+
+  async function readAgain(keys: readonly string[]): Promise<void> {
+    const found = await findAttempts(db, clock.now(), keys);
+    for (const key of keys) attempts.delete(key);
+    for (const attempt of found) rememberRow(attempt);
   }
 
   function millisecondsToWait(counter: Counter): number {
@@ -137,10 +177,11 @@ export async function createRateLimits(
   }
 
   return {
-    async charge(...counter) {
-      assertAllowed([counter]);
-      await record([counter]);
-    },
+    charge: (...counter) =>
+      runAlone([counter], [], async () => {
+        assertAllowed([counter]);
+        await record([counter]);
+      }),
     count(limit, subject) {
       const minute = Math.floor(now() / MINUTE);
       if (minute !== counted.minute) counted = { minute, counts: new Map() };
@@ -150,8 +191,7 @@ export async function createRateLimits(
       counted.counts.set(key, count);
     },
     attempt: ({ charge, check = charge, reserve }, signIn) =>
-      // One after the other, so that parallel guesses can't slip past the limit.
-      runInQueue(check.map(hashKey), async () => {
+      runAlone(check, [...charge, ...(reserve ?? [])], async () => {
         const refusal = findRefusal(check);
         if (refusal && !(reserve && isAllowed(reserve))) throw refusal;
         try {

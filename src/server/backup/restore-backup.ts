@@ -1,20 +1,20 @@
 import { randomBytes } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, readdir, readFile, rename, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { Engine } from '#db/engine.ts';
 import { assertUsable, DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { LOCK_FILE, lockDataDir } from '#db/sqlite/data-dir-lock.ts';
-import { readReferencedFiles, replaceStoreId } from '#db/sqlite/snapshot.ts';
+import { prepareForNewProcesses, readReferencedFiles, replaceStoreId } from '#db/sqlite/snapshot.ts';
 import { BESIDE_DATABASE, isBesideDatabase, STORE_ID, writeStoreId } from '../files/claimed-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
 import { BackupError, DAMAGED_MESSAGE, NEWER_MESSAGE, UNRELEASED_MESSAGE } from './backup-error.ts';
 import { isBackup } from './backup-folder.ts';
 import { openPlace, type CoursePlace } from './course-place.ts';
-import { DATABASE_NAME, isStoredFile, type Manifest } from './manifest.ts';
+import { DATABASE_NAME, isStoredFile, KEY_NAMES, type Manifest } from './manifest.ts';
 import { readArchive } from './read-archive.ts';
 
 export type RestoreOptions = {
@@ -110,6 +110,8 @@ async function moveInto(
   const database = path.join(unpacked, DATABASE_NAME);
   const storeId = isBesideDatabase(place) ? BESIDE_DATABASE : randomBytes(16).toString('hex');
   replaceStoreId(database, storeId);
+  const keys = place.postgres === null ? [] : archived.filter(({ name }) => KEY_NAMES.includes(name));
+  prepareForNewProcesses(database, await readSecrets(unpacked, keys));
   const stored: string[] = [];
   try {
     if (!isBesideDatabase(place)) {
@@ -121,7 +123,7 @@ async function moveInto(
       stored.push(name);
       await files.put(name, path.join(unpacked, name));
     }
-    const others = archived.filter(({ name }) => !isStoredFile(name) && name !== DATABASE_NAME);
+    const others = archived.filter((file) => !isStoredFile(file.name) && file.name !== DATABASE_NAME && !keys.includes(file));
     for (const { name } of others) {
       await mkdir(path.dirname(path.join(dataDir, name)), { recursive: true, mode: 0o700 });
       await rename(path.join(unpacked, name), path.join(dataDir, name));
@@ -133,4 +135,10 @@ async function moveInto(
     for (const name of stored) await files.delete(name).catch(() => undefined);
     throw error;
   }
+}
+
+/** On PostgreSQL keys are rows, which all processes read. */
+async function readSecrets(folder: string, keys: Manifest['files']): Promise<Map<string, string>> {
+  const secrets = keys.map(async ({ name }) => [name, await readFile(path.join(folder, name), 'base64')] as const);
+  return new Map(await Promise.all(secrets));
 }

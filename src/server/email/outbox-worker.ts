@@ -4,6 +4,7 @@ import { isSet, toFlag, type Flag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
+import { claimEmail, saveAttempt } from './outbox-claim.ts';
 import { EmailRejectedError, type OutboxWorker, type SendEmail, type SendPush } from './outbox.ts';
 
 /** Pauses after each failed attempt; after about three days, the email is given up. */
@@ -31,10 +32,21 @@ export function createOutboxWorker(deps: {
   sendPush?: SendPush;
   /** Whether `send` only saves a file, so that the email can still be sent later. */
   savesToFiles?: boolean;
+  /** This process, if others send from the same outbox. */
+  processId?: string | null;
   /** Whether the recipient still wants it; if not, it's deleted. */
   isWanted?: (email: Row<'outbox'>) => Promise<boolean>;
 }): OutboxWorker {
-  const { db, clock, log, send, sendPush = async () => false, savesToFiles = false, isWanted = async () => true } = deps;
+  const {
+    db,
+    clock,
+    log,
+    send,
+    sendPush = async () => false,
+    savesToFiles = false,
+    processId = null,
+    isWanted = async () => true,
+  } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
@@ -48,6 +60,7 @@ export function createOutboxWorker(deps: {
       .where('sentAt', 'is', null)
       .where('failedAt', 'is', null)
       .where('id', 'not in', sending)
+      .where((row) => row.or([row('claimedBy', 'is', null), row('claimedBy', '=', processId)]))
       .where(IS_REMINDER, '=', sql.lit(toFlag(only === 'reminders')))
       .$if(typeof only !== 'string', (query) => query.where('kind', 'in', typeof only === 'string' ? [] : only))
       // New emails first, because their time may lie in the future if the clock was set back.
@@ -72,15 +85,15 @@ export function createOutboxWorker(deps: {
     return millisecondsUntilDue(reminder) <= millisecondsUntilDue(other) ? reminder : other;
   }
 
-  const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) => {
-    await db.updateTable('outbox').set(changes).where('id', '=', id).execute();
-  };
+  const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
+    saveAttempt(db, id, changes, () => isStopped);
 
   // An expired email can't be sent again, so its secret is deleted.
   const giveUp = async (email: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
     update(email, { ...changes, failedAt: clock.now().toISOString(), ...(email.expiresAt === null ? {} : clearSecret(email)) });
 
   async function attempt(email: Row<'outbox'>): Promise<void> {
+    if (!(await claimEmail(db, email, processId))) return;
     const attempts = email.attempts + 1;
     if (email.expiresAt !== null && email.expiresAt <= clock.now().toISOString()) {
       log.warn({ emailId: email.id }, 'Email expired before it could be sent');
@@ -176,7 +189,7 @@ export function createOutboxWorker(deps: {
     return wait <= (RETRY_DELAYS[attempts - 1] ?? 0) ? wait : 0;
   }
 
-  // One round at a time, so that no email is sent twice.
+  // One round at a time, so that this process sends no email twice.
   async function deliverDue(): Promise<void> {
     while (round) await round;
     round = deliverRound().finally(() => (round = null));

@@ -1,8 +1,7 @@
 import type { Agent } from 'node:https';
-import path from 'node:path';
 import { z } from 'zod';
 import type { PushSubscriptionInput } from '#src/domain/reminders/push.ts';
-import { readOrCreateSecret } from '../lib/fs.ts';
+import type { ReadSecret } from '../processes/secrets.ts';
 
 /** Milliseconds without a byte from the push service. */
 const TIMEOUT = 10_000;
@@ -22,13 +21,13 @@ export type PushServices = {
 
 const keysSchema = z.object({ publicKey: z.string(), privateKey: z.string() });
 
-/** Uses the keys in the data folder, which the first start creates. @param agent connects to a test's own service */
-export async function createPushServices(dataDir: string, agent?: Agent): Promise<PushServices> {
-  const file = await readOrCreateSecret(path.join(dataDir, 'push-keys'), async () => {
+/** @param agent connects to a test's own service */
+export async function createPushServices(readSecret: ReadSecret, agent?: Agent): Promise<PushServices> {
+  const secret = await readSecret('push-keys', async () => {
     const { default: webPush } = await library();
-    return JSON.stringify(webPush.generateVAPIDKeys());
+    return Buffer.from(JSON.stringify(webPush.generateVAPIDKeys()));
   });
-  const keys = keysSchema.parse(JSON.parse(file.toString()));
+  const keys = keysSchema.parse(JSON.parse(secret.toString()));
   return {
     publicKey: keys.publicKey,
     async send(subscription, { payload, topic, ttl, subject }) {

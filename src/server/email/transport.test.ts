@@ -184,6 +184,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       replyTo: null,
       isSecret: 1,
       isSavedToFile: 0,
+      claimedBy: null,
       attempts: 0,
       unsubscribeUrl: null,
       notification: null,

@@ -8,6 +8,7 @@ import { databaseFile } from '#db/sqlite/database-file.ts';
 import { ContentError } from '../content/content-file.ts';
 import { OtherFilesError } from '../files/claimed-store.ts';
 import { MissingDatabaseError } from '../missing-database.ts';
+import { DatabaseInUseError } from '../processes/hold-database.ts';
 import { DISK_FULL } from './storage-error.ts';
 
 /** Tells the administrator why the server didn't start; null for a bug. */
@@ -28,6 +29,9 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
       `The database ${file} is missing or empty, but DATA_DIR still has files of an earlier course (${error.message}). ` +
       'Put the database back, or move those files away and run `npm run restore` with a backup; an empty DATA_DIR starts a new course.'
     );
+  }
+  if (error instanceof DatabaseInUseError) {
+    return `The database ${file} is in use by another server. Set FILES_URL for both, so that they have the same files, or stop the other one.`;
   }
   if (error instanceof OtherFilesError) {
     const where = config.files === null ? 'in DATA_DIR' : `in the bucket ${config.files.bucket}`;

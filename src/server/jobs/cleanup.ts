@@ -1,5 +1,3 @@
-import { readFile, writeFile } from 'node:fs/promises';
-import path from 'node:path';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { pruneUpgradeBackups } from '../backup/upgrade-backup.ts';
 import type { Deps } from '../deps.ts';
@@ -16,7 +14,8 @@ import { deleteOldMessages } from '../features/contact/message-list.service.ts';
 import { deleteOldStaff } from '../features/staff/staff.service.ts';
 import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
-import { DAY } from '#src/domain/time.ts';
+import { findLastRun, saveRun } from '../processes/job-runs.ts';
+import { DAY, HOUR } from '#src/domain/time.ts';
 import { daysAgo } from '../lib/clock.ts';
 import { emptyTrash, trashFolder } from '../lib/fs.ts';
 import { emailFolder, deleteOrphanedEmailFiles } from '../email/transport.ts';
@@ -29,9 +28,8 @@ import { deleteExpiredSessions } from '../auth/sessions.ts';
  * @throws Error if a step failed; the other steps still run.
  */
 export async function cleanUp(deps: Deps): Promise<void> {
-  const { db, engine, clock, config } = deps;
-  const trash = trashFolder(config);
-  const steps = [
+  const { db, engine, clock } = deps;
+  await runAll([
     () => deleteClosedAccounts(deps),
     () => deleteLeftParts(deps),
     () => deleteExpiredSessions(deps),
@@ -45,20 +43,38 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldStaff(deps),
     () => deleteOldMessages(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.emails.days)),
-    async () => deleteOrphanedEmailFiles(emailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
-    () => emptyTrash(trash, clock.now()),
+    () => cleanUpFiles(deps),
     () => deleteOldDrafts(deps),
     () => deleteOldPdfs(deps),
     () => deleteOldReminders(deps),
     () => deleteOldEvenings(deps),
     () => deleteOldAuditEvents(deps),
-    () => pruneUpgradeBackups(config.backup.folder, clock.now()),
     // Last, because it's about the rows that the others deleted.
     () => engine.purge(db),
-  ];
+  ]);
+}
+
+/** Deletes what's no longer needed of this process's own files. */
+async function cleanUpFiles(deps: Deps): Promise<void> {
+  const { clock, config } = deps;
+  const trash = trashFolder(config);
+  await runAll([
+    async () => deleteOrphanedEmailFiles(emailFolder(config), await findEmailIds(deps), { folder: trash, now: clock.now() }),
+    () => emptyTrash(trash, clock.now()),
+    () => pruneUpgradeBackups(config.backup.folder, clock.now()),
+  ]);
+}
+
+async function runAll(steps: readonly (() => Promise<void>)[]): Promise<void> {
   const failures: unknown[] = [];
   for (const step of steps) await step().catch((error: unknown) => failures.push(error));
-  if (failures.length > 0) throw new Error('The daily cleanup failed.', { cause: failures[0] });
+  const [first] = failures;
+  if (failures.length > 0)
+    throw first instanceof CleanupError ? first : new CleanupError('The daily cleanup failed.', { cause: first });
+}
+
+class CleanupError extends Error {
+  override readonly name = 'CleanupError';
 }
 
 /** After a longer pause, the clock might be wrong. */
@@ -70,10 +86,9 @@ const MAX_PAUSE = 7 * DAY;
  * @returns a function that cleans up if it's time, and returns the milliseconds until its next call
  */
 export function createDailyCleanup(deps: Deps): () => Promise<number> {
-  const file = path.join(deps.config.dataDir, 'last-cleanup');
   let hasWaited = false;
   return async () => {
-    const lastCleanup = Date.parse(await readFile(file, 'utf8').catch(() => ''));
+    const lastCleanup = Date.parse((await findLastRun(deps.db, 'cleanup')) ?? '');
     const isRecent = Math.abs(deps.clock.now().getTime() - lastCleanup) <= MAX_PAUSE;
     if (!isRecent && !hasWaited) {
       hasWaited = true;
@@ -82,8 +97,19 @@ export function createDailyCleanup(deps: Deps): () => Promise<number> {
       return DAY;
     }
     await cleanUp(deps);
-    await writeFile(file, deps.clock.now().toISOString(), { mode: 0o600 });
+    await saveRun(deps.db, 'cleanup', deps.clock.now().toISOString());
     hasWaited = false;
     return DAY;
+  };
+}
+
+/** Cleans up the files of a process that doesn't clean up the database, after each time that another one did. */
+export function createFileCleanup(deps: Deps): () => Promise<number> {
+  let done: string | null = null;
+  return async () => {
+    const last = await findLastRun(deps.db, 'cleanup');
+    if (last !== null && last !== done) await cleanUpFiles(deps);
+    done = last;
+    return HOUR;
   };
 }

@@ -1,12 +1,15 @@
+import type { JobName } from '#db/peers.ts';
 import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { backUpDaily } from './daily-backup.ts';
 import { checkIntegrity } from './integrity-check.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
-import { createDailyCleanup } from './cleanup.ts';
+import { createDailyCleanup, createFileCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { renewPdfs } from '../features/course/generated-pdf.service.ts';
+import { keepPresence } from '../features/live/live.service.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { checkEveryone, sendDueReminders } from '../features/reminders/dispatch.service.ts';
+import { BEAT_INTERVAL } from '../processes/presence.ts';
 import { discardUnnamedFilesOfAll } from './unnamed-files.ts';
 import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
 
@@ -16,6 +19,9 @@ const REMINDER_INTERVAL = 15 * SECOND;
 const REMINDER_PAUSE = SECOND;
 const FIRST_CHECK_DELAY = MINUTE;
 const FIRST_BACKUP_DELAY = 2 * MINUTE;
+
+/** How often a process looks whether it has to take over another one's jobs. */
+const LOCK_INTERVAL = 10 * SECOND;
 
 /** How long a stop waits for a running job, in milliseconds, because a payment provider may not answer. */
 const STOP_GRACE = 2_000;
@@ -32,13 +38,17 @@ export function startScheduler(
   let isStopped = false;
   const stopping = new AbortController();
   const jobs = [
-    repeat(async () => {
+    ...(deps.engine.isShared ? [repeat(beat), repeat(createFileCleanup(deps))] : []),
+    repeatInOneProcess('orders', async () => {
       const next = await reconcileOrders(deps, () => isStopped);
       return Math.min(RECONCILE_INTERVAL, Math.max(1_000, (next ?? Infinity) - deps.clock.now().getTime()));
     }),
-    repeat(createReminderRounds(() => isStopped)),
-    repeat(createDailyCleanup(deps)),
-    repeat(async () => {
+    repeatInOneProcess(
+      'reminders',
+      createReminderRounds(() => isStopped),
+    ),
+    repeatInOneProcess('cleanup', createDailyCleanup(deps)),
+    repeatInOneProcess('week PDFs', async () => {
       await renewPdfs(deps);
       return DAY;
     }),
@@ -53,9 +63,16 @@ export function startScheduler(
       }
       return DAY;
     }, firstCheckDelay),
-    ...(deps.config.files === null ? [] : [repeat(() => discardUnnamedFilesOfAll(deps))]),
-    repeat(() => backUpDaily(deps, stopping.signal), FIRST_BACKUP_DELAY),
+    ...(deps.config.files === null ? [] : [repeatInOneProcess('unnamed files', () => discardUnnamedFilesOfAll(deps))]),
+    repeatInOneProcess('backup', () => backUpDaily(deps, stopping.signal), FIRST_BACKUP_DELAY),
   ];
+
+  async function beat() {
+    await keepPresence(deps);
+    // It may have emails of a process that's gone.
+    deps.outbox.wake();
+    return BEAT_INTERVAL;
+  }
 
   function createReminderRounds(isEnding: () => boolean) {
     let hasStarted = false;
@@ -66,12 +83,23 @@ export function startScheduler(
     };
   }
 
+  /** The same, where several processes share the database, in one that has the job's lock; right away if it takes it over. */
+  function repeatInOneProcess(job: JobName, work: () => Promise<number>, delay = 0) {
+    if (!deps.engine.isShared) return repeat(work, delay);
+    let dueAt = 0;
+    return repeat(async () => {
+      if (!(await deps.peers.tryLock(job))) dueAt = 0;
+      else if (performance.now() >= dueAt) dueAt = performance.now() + (await work());
+      return Math.min(LOCK_INTERVAL, Math.max(0, dueAt - performance.now()));
+    }, delay);
+  }
+
   /** Runs `work` after `delay`, and again after the number of milliseconds that it returns. */
   function repeat(work: () => Promise<number>, delay = 0) {
     let timer: NodeJS.Timeout | undefined;
     let round = Promise.resolve();
     const run = async () => {
-      let pause = MINUTE;
+      let pause = deps.engine.isShared ? LOCK_INTERVAL : MINUTE;
       try {
         pause = await work();
       } catch (error) {

@@ -59,12 +59,12 @@ export async function nearestExistingFolder(folder: string): Promise<string> {
 }
 
 /** A secret in the data folder, which the first start creates and only the server's user can read. */
-export async function readOrCreateSecret(file: string, create: () => Buffer | string | Promise<string>): Promise<Buffer> {
+export async function readOrCreateSecret(file: string, create: () => Buffer | Promise<Buffer>): Promise<Buffer> {
   try {
     return await readFile(file);
   } catch (error) {
     if (!isMissing(error)) throw error;
-    const secret = Buffer.from(await create());
+    const secret = await create();
     await writeFile(`${file}.part`, secret, { mode: 0o600, flush: true });
     await rename(`${file}.part`, file);
     return secret;

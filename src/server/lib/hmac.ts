@@ -1,6 +1,4 @@
-import { createHmac, createSecretKey, randomBytes, timingSafeEqual } from 'node:crypto';
-import path from 'node:path';
-import { readOrCreateSecret } from './fs.ts';
+import { createHmac, createSecretKey, timingSafeEqual } from 'node:crypto';
 
 /** Signs a subject, such as a download link, until a time in milliseconds since 1970. */
 export type Hmac = {
@@ -8,9 +6,9 @@ export type Hmac = {
   isValid(subject: string, expiresAt: number, signature: string): boolean;
 };
 
-/** Uses the key in the data folder, which the first start creates. */
-export async function createHmacSigner(dataDir: string): Promise<Hmac> {
-  const key = createSecretKey(await readOrCreateSecret(path.join(dataDir, 'link-key'), () => randomBytes(32)));
+/** @param secret of 32 bytes */
+export function createHmacSigner(secret: Buffer): Hmac {
+  const key = createSecretKey(secret);
   const sign = (subject: string, expiresAt: number) =>
     createHmac('sha256', key).update(`${expiresAt}\n${subject}`).digest('base64url');
   return {

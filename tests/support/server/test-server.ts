@@ -57,7 +57,7 @@ const copyStartedFolder = createTemplate(async (folder) => {
   await deps.outbox.stop();
   await deps.peers.close();
   await deps.db.destroy();
-  await rm(path.join(folder, 'link-key'));
+  await rm(path.join(folder, 'link-key'), { force: true });
 });
 
 /**
@@ -78,7 +78,7 @@ export async function openTestServer(settings: Settings, options: Options & { da
   const clock = createTestClock();
   const config = loadConfig({ ...SETTINGS, ...settings, DATA_DIR: dataDir });
   const copyTemplate = isUsual ? copyStartedFolder : copyMigratedDatabase;
-  if (!hasDatabase(dataDir)) await copyTemplate(dataDir);
+  if (!replacements.engine && !hasDatabase(dataDir)) await copyTemplate(dataDir);
   const publicUrl = () => config.publicUrl ?? 'http://localhost:3000';
   const deps = await createDeps(config, createLog(config.logLevel, logTo), publicUrl, {
     clock,
@@ -96,6 +96,7 @@ export async function openTestServer(settings: Settings, options: Options & { da
     isClosed = true;
     await app.close();
     await deps.outbox.stop();
+    await deps.presence.stop();
     await deps.peers.close();
     // Between two renewals of PDFs, because one under way still writes into the folder that is deleted next.
     await deps.filesInProgress.runWeekSheets(() => deps.db.destroy());

@@ -11,9 +11,11 @@ const STUCK_AFTER = 15 * 60_000;
 type Check = 'database' | 'disk' | 'outbox';
 
 /** Runs the readiness checks and returns the failed ones. */
-export async function findFailures(deps: Pick<Deps, 'db' | 'engine' | 'clock' | 'freeBytes' | 'log'>): Promise<Check[]> {
+export async function findFailures(
+  deps: Pick<Deps, 'db' | 'engine' | 'peers' | 'clock' | 'freeBytes' | 'log'>,
+): Promise<Check[]> {
   const checks: Record<Check, () => Promise<boolean>> = {
-    database: async () => deps.engine.tryToWrite(deps.db).then(() => true),
+    database: async () => deps.engine.tryToWrite(deps.db).then(() => deps.peers.isConnected()),
     disk: async () => (await deps.freeBytes()) >= MIN_FREE_BYTES,
     outbox: async () => !(await hasEmailDueSince(deps.db, instantAfter(deps.clock.now(), -STUCK_AFTER))),
   };

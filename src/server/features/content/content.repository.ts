@@ -1,5 +1,5 @@
 import { toFlag } from '#db/flag.ts';
-import type { Kysely } from 'kysely';
+import { sql, type Kysely } from 'kysely';
 import { z } from 'zod';
 import type { Tables } from '#db/tables.ts';
 import type { Content, Version } from '#src/domain/workbook/content.ts';
@@ -32,6 +32,13 @@ function toWeek({ content, draft, ...row }: WeekRow): StoredWeek {
 
 export async function listWeeks(db: Kysely<Tables>): Promise<StoredWeek[]> {
   return (await selectWeeks(db).execute()).map(toWeek);
+}
+
+/** Numbers that grow when settings are saved, and when weeks are published. */
+export async function findRevisions(db: Kysely<Tables>): Promise<{ settings: number; weeks: number }> {
+  const revisions = sql<{ settings: number; weeks: number }>`select (select count(*) from "siteSettings") as settings,
+    (select coalesce(sum("publishedId"), 0) from "weekContents") as weeks`;
+  return (await revisions.execute(db)).rows[0] ?? { settings: 0, weeks: 0 };
 }
 
 export async function findWeek(db: Kysely<Tables>, weekNumber: number): Promise<StoredWeek> {

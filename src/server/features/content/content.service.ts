@@ -20,7 +20,7 @@ import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
 import { getStoredFiles } from '../course/week-pdf.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
-import { publishContent } from '../live/live.service.ts';
+import { publishContent, sendSaved } from '../live/live.service.ts';
 import { findWeek, countAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
 
 const DRAFT_CHANGED_MESSAGE = 'Someone else has changed this week in the meantime. Reload it to see what’s new.';
@@ -36,9 +36,12 @@ const toEditedWeek = ({ weekNumber, version, published, draft }: StoredWeek): Ed
   draft,
 });
 
-/** Loads the published content into memory, where every read of a week finds it. */
-export async function loadLibrary({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<void> {
-  for (const week of await listWeeks(db)) addToLibrary(content, week);
+/** Loads the published content into memory, where every read of a week finds it. Returns whether some of it is new. */
+export async function loadLibrary({ db, content }: Pick<Deps, 'db' | 'content'>): Promise<boolean> {
+  const isNew = ({ weekNumber, publishedId }: StoredWeek) => (content.get(weekNumber)?.contentVersion ?? null) !== publishedId;
+  const changed = (await listWeeks(db)).filter(isNew);
+  for (const week of changed) addToLibrary(content, week);
+  return changed.length > 0;
 }
 
 function addToLibrary(library: Deps['content'], { weekNumber, published, publishedId }: StoredWeek): void {
@@ -184,6 +187,7 @@ async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredW
   tx.afterCommit(() => {
     addToLibrary(tx.content, saved);
     publishContent(tx);
+    sendSaved(tx);
   });
   return saved;
 }

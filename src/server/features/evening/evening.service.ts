@@ -13,7 +13,7 @@ import {
   type EveningView,
 } from '#src/domain/evening/evening.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
-import { partnerSchema } from '#src/domain/workbook/response.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { Deps } from '../../deps.ts';
 import { daysAgo } from '../../lib/clock.ts';
@@ -34,7 +34,10 @@ type Week = { customerId: number; weekNumber: number };
 export async function getEvening(deps: Deps, week: Week): Promise<EveningView | null> {
   await assertUnlocked(deps, week);
   const evening = await findCurrent(deps, week);
-  return evening && { ...evening, present: partnerSchema.options.filter((partner) => isPresent(deps, week.customerId, partner)) };
+  if (evening === null) return null;
+  const present: Partner[] = [];
+  for (const partner of partnerSchema.options) if (await isPresent(deps, week.customerId, partner)) present.push(partner);
+  return { ...evening, present };
 }
 
 /**
@@ -54,7 +57,7 @@ export async function actInEvening(deps: Deps, week: Week, action: EveningAction
         await deleteEvening(tx.db, week);
         publishPlace(deps, tx, week, before);
       } else {
-        const isAlone = by === null || !isPresent(deps, week.customerId, otherPartner(by));
+        const isAlone = by === null || !(await isPresent(tx, week.customerId, otherPartner(by)));
         const { content } = getWeekContent(tx.content, week.weekNumber);
         const after = continueEvening(before, action, { by, isAlone, now }, content);
         if (after !== before) await change(deps, tx, week, after);

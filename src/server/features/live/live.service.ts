@@ -1,7 +1,7 @@
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
-import type { Partner } from '#src/domain/workbook/response.ts';
+import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { readSession } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
@@ -21,9 +21,16 @@ export function publishLive(
   liveEvents.publish(String(customerId), { event, only });
 }
 
-/** Tells every couple's open pages that a week has other content, so that nothing is saved to the wrong question. */
+/** Tells every open page of this process that a week has other content, so that nothing is saved to the wrong question. */
 export function publishContent({ liveEvents }: Pick<Deps, 'liveEvents'>): void {
   void liveEvents.publishToAll({ event: { type: 'content' }, only: null });
+}
+
+/** The message to other processes that settings were saved or weeks published. */
+export const SAVED = 'saved';
+
+export function sendSaved({ peers }: Pick<Deps, 'peers'>): void {
+  peers.send(SAVED, '');
 }
 
 /** Makes all open streams check their sessions. */
@@ -53,28 +60,44 @@ export async function* watchCouple(
       else if (message !== null && (message.only === null || message.only === session.partner)) yield message.event;
       if (partner !== null || session.partner === null) continue;
       partner = session.partner;
-      enter(deps, customerId, partner);
+      await enter(deps, customerId, partner);
       const other = otherPartner(partner);
-      yield { type: 'presence', partner: other, present: isPresent(deps, customerId, other) };
+      yield { type: 'presence', partner: other, present: await isPresent(deps, customerId, other) };
     }
   } finally {
-    if (partner !== null) leave(deps, customerId, partner);
+    if (partner !== null) await leave(deps, customerId, partner);
   }
 }
 
-function enter(deps: Deps, customerId: number, partner: Partner): void {
-  const isFirst = deps.presence.enter(presenceKey(customerId, partner));
+async function enter(deps: Deps, customerId: number, partner: Partner): Promise<void> {
+  const isFirst = await deps.presence.enter(presenceKey(customerId, partner));
   if (isFirst) publishLive(deps, customerId, { type: 'presence', partner, present: true }, otherPartner(partner));
 }
 
-function leave(deps: Deps, customerId: number, partner: Partner): void {
-  const isLast = deps.presence.leave(presenceKey(customerId, partner));
-  if (isLast) publishLive(deps, customerId, { type: 'presence', partner, present: false }, otherPartner(partner));
+async function leave(deps: Deps, customerId: number, partner: Partner): Promise<void> {
+  const isLast = await deps.presence.leave(presenceKey(customerId, partner));
+  if (isLast) publishAbsence(deps, customerId, partner);
+}
+
+function publishAbsence(deps: Pick<Deps, 'liveEvents'>, customerId: number, partner: Partner): void {
+  publishLive(deps, customerId, { type: 'presence', partner, present: false }, otherPartner(partner));
+}
+
+/** Tells the other processes that this one is alive, and people whose partner's stream was with one that's gone. */
+export async function keepPresence(deps: Pick<Deps, 'presence' | 'liveEvents'>): Promise<void> {
+  for (const who of await deps.presence.beat()) {
+    const [customerId, partner] = who.split(' ');
+    publishAbsence(deps, Number(customerId), partnerSchema.parse(partner));
+  }
 }
 
 /** Whether the person in a seat has a stream open. */
-export function isPresent({ presence }: Pick<Deps, 'presence'>, customerId: number, partner: Partner): boolean {
-  return presence.isPresent(presenceKey(customerId, partner));
+export async function isPresent(
+  { presence, db }: Pick<Deps, 'presence' | 'db'>,
+  customerId: number,
+  partner: Partner,
+): Promise<boolean> {
+  return presence.isPresent(db, presenceKey(customerId, partner));
 }
 
 function presenceKey(customerId: number, partner: Partner): string {

@@ -12,6 +12,7 @@ import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
+import { sendSaved } from '../live/live.service.ts';
 import { findChange, findSavedSettings, saveSetting } from './settings.repository.ts';
 
 type SettingDeps = Pick<Deps, 'db' | 'config' | 'fileSettings'>;
@@ -64,7 +65,10 @@ export async function saveSettings(
     if (first && others.length === 0) await audit(tx, 'setting changed', { setting: first.setting, subjectId: first.savedId });
     else if (first) await audit(tx, 'setting changed', { savedIds: saved.map(({ savedId }) => savedId) });
     const after = await readSettings(tx);
-    tx.afterCommit(() => deps.settings.replace(toSiteSettings(after.texts)));
+    tx.afterCommit(() => {
+      deps.settings.replace(toSiteSettings(after.texts));
+      sendSaved(deps);
+    });
     return saved.length > 0;
   });
   if (hasChanged) void renewPdfs(deps);
