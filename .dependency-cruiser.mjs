@@ -30,6 +30,8 @@ const SHARED_FEATURES = [
   'agreements',
   'photos',
   'content',
+  'invite',
+  'order',
 ];
 
 /** The files that assemble the server from its parts. */

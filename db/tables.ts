@@ -39,6 +39,10 @@ type CustomersTable = {
   eveningWeekday: Generated<number | null>;
   eveningTime: Generated<string | null>;
   eveningTimeZone: Generated<string | null>;
+  /** The seller's day on which one of them was last here; null if nobody ever was. */
+  lastSeenOn: Generated<string | null>;
+  /** The seller's note. */
+  note: Generated<string>;
 };
 
 /** Who signs in. An account has one person, who signs in for both partners, until the second one joins. */
@@ -113,6 +117,8 @@ type InvitesTable = {
   passwordHash: Generated<string | null>;
   /** 1 if the other one doesn't know the account's password, so that it stays. */
   keepPassword: Generated<Flag>;
+  /** 1 if the seller made it, so that it stays when the couple's email is verified. */
+  isBySeller: Generated<Flag>;
   createdAt: Instant;
   expiresAt: Instant;
 };
@@ -125,10 +131,20 @@ type ProfilesTable = {
   updatedAt: Instant;
 };
 
-/** The search index of couples: names, username and email, maintained by triggers. */
+/** The search index of couples, maintained by triggers, which leave `folded` null; a search folds it first. */
 type CustomerWordsTable = {
   customerId: number;
   words: string;
+  folded: Generated<string | null>;
+};
+
+/** Couples who were invited together, such as those of a parish. */
+type GroupsTable = {
+  id: Generated<number>;
+  name: string;
+  /** Of two groups whose names differ only in case, there's one. */
+  nameKey: string;
+  createdAt: Instant;
 };
 
 type SessionsTable = {
@@ -487,6 +503,8 @@ type OrdersTable = {
   email: string;
   status: 'pending' | 'completed' | 'failed' | 'refunded';
   customerId: Generated<number | null>;
+  /** The group that the couple was invited with. */
+  groupId: Generated<number | null>;
   /** Whose it is: the person who was signed in when it was started, else who has its email, once it's completed. */
   personId: Generated<number | null>;
   createdAt: Instant;
@@ -509,6 +527,8 @@ type OrdersTable = {
   paidCurrency: Generated<string | null>;
   /** How long the buyer can get the money back, as promised when the order was started. */
   guaranteeDays: Generated<number>;
+  /** What a search reads, folded; null until the first search after a change. */
+  folded: Generated<string | null>;
 };
 
 /** An order's money that went back, or may: refunds, disputes, and corrections. `amount` in cents. */
@@ -534,6 +554,9 @@ type OrderEventsTable = {
     | 'receipt sent again'
     | 'receipt repeated'
     | 'email corrected'
+    | 'email corrected by seller'
+    | 'imported'
+    | 'moved'
     | 'refund requested'
     | 'refund refused'
     | 'refunded'
@@ -606,7 +629,17 @@ type OutboxTable = {
   html: Generated<string | null>;
   /** The purpose of the email. */
   kind: Generated<
-    'account' | 'contact' | 'contact-confirmation' | 'email-change' | 'notice' | 'receipt' | 'refund' | 'reminder' | 'sign-in'
+    | 'account'
+    | 'contact'
+    | 'contact-confirmation'
+    | 'email-change'
+    | 'invitation'
+    | 'notice'
+    | 'receipt'
+    | 'refund'
+    | 'reminder'
+    | 'reply'
+    | 'sign-in'
   >;
   /** 1 if its text is erased once it's sent, because it contains a link or code for signing in, or is a reminder. */
   isSecret: Generated<Flag>;
@@ -685,6 +718,7 @@ export type Tables = {
   invites: InvitesTable;
   profiles: ProfilesTable;
   customerWords: CustomerWordsTable;
+  groups: GroupsTable;
   sessions: SessionsTable;
   endedSessions: EndedSessionsTable;
   pushSubscriptions: PushSubscriptionsTable;

@@ -28,6 +28,7 @@ const ownOrHelper: Rule = [401, 'ok', 403, 'ok', 403, 'ok'];
 const owner: Rule = [401, 403, 403, 'ok', 403, 403];
 const editor: Rule = [401, 403, 403, 'ok', 'ok', 403];
 const anyStaff: Rule = [401, 403, 403, 'ok', 'ok', 'ok'];
+const helper: Rule = [401, 403, 403, 'ok', 403, 'ok'];
 const nobodyButTheDemo: Rule = [401, 403, 403, 401, 401, 401];
 
 const PROCEDURES: Readonly<Record<string, Rule>> = {
@@ -76,8 +77,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'checkIn.saveAnswer': own,
   'checkIn.showTopic': own,
   'commitment.recordOutcome': own,
-  'contact.list': owner,
-  'contact.markAnswered': owner,
+  'contact.list': helper,
+  'contact.markAnswered': helper,
   'contact.send': anyone,
   'content.answerCounts': editor,
   'content.discardDraft': editor,
@@ -94,7 +95,17 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'content.restore': editor,
   'content.saveDraft': editor,
   'customer.cancelDeletion': owner,
-  'customer.list': owner,
+  'desk.correctEmail': owner,
+  'desk.couple': helper,
+  'desk.couples': helper,
+  'desk.couplesCsv': owner,
+  'desk.group': helper,
+  'desk.groups': helper,
+  'desk.invite': owner,
+  'desk.missingWeeks': anyStaff,
+  'desk.month': owner,
+  'desk.saveNote': helper,
+  'desk.today': anyStaff,
   'customer.remove': owner,
   'demo.seeAs': nobodyButTheDemo,
   'evening.act': own,
@@ -131,9 +142,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'emails.sendAgain': owner,
   'emails.sendSaved': owner,
   'order.csv': owner,
-  'order.detail': owner,
+  'order.detail': helper,
   'order.get': anyone,
-  'order.list': owner,
+  'order.list': helper,
+  'order.move': owner,
   'order.payInSandbox': anyone,
   'order.recordOfflinePayment': owner,
   'order.refund': owner,
@@ -244,6 +256,7 @@ const OTHER_PATHS: Readonly<Record<string, Rule>> = {
   'GET /api/recording/:weekNumber': coupleOrEditor,
   'PUT /api/recording/:weekNumber': editor,
   'GET /api/orders.csv': owner,
+  'GET /api/admin/couples.csv': owner,
   'GET /api/workbook/:paymentIntentId': anyone,
   'GET /api/own-data.json': anyCouple,
   'GET /api/own-data.pdf': anyCouple,

@@ -1,18 +1,19 @@
 import { sql } from 'kysely';
 import type { SchemaDb, Trigger } from './dialect.ts';
 
-/** The search index of couples: their names, usernames, and emails, and the names on their orders. */
-const WORDS = sql`select customers.id, concat_ws(' ', "userDisplayName", "partnerName",
+/** The search index of couples: their names, usernames, emails, the note, and the names and groups on their orders. */
+const WORDS = sql`select customers.id, concat_ws(' ', "userDisplayName", "partnerName", nullif(note, ''),
     (select string_agg(concat_ws(' ', username, email), ' ' order by people.id) from people where people."customerId" = customers.id),
     (select string_agg(name, ' ' order by name) from (select distinct "firstName" || ' ' || "lastName" as name
-      from orders where orders."customerId" = customers.id) as names))
+      from orders where orders."customerId" = customers.id
+      union select groups.name from orders join groups on groups.id = "groupId" where orders."customerId" = customers.id) as names))
   from customers left join profiles on profiles."customerId" = customers.id`;
 
 const updateWords = (name: string, event: string, id: string): Trigger => ({
   name,
   event,
   run: sql`insert into "customerWords" ("customerId", words) ${WORDS} where customers.id = ${sql.raw(id)}
-    on conflict ("customerId") do update set words = excluded.words`,
+    on conflict ("customerId") do update set words = excluded.words, folded = null`,
 });
 
 /** Protects what must stay, and keeps the search index up to date. */
@@ -53,10 +54,16 @@ export async function createTriggers(db: SchemaDb): Promise<void> {
     updateWords('wordsOfFormerPerson', 'delete on people', 'old."customerId"'),
     updateWords('wordsOfNewProfile', 'insert on profiles', 'new."customerId"'),
     updateWords('wordsOfProfile', 'update of "userDisplayName", "partnerName" on profiles', 'new."customerId"'),
+    updateWords('wordsOfNote', 'update of note on customers', 'new.id'),
     updateWords('wordsOfNewOrder', 'insert on orders', 'new."customerId"'),
-    updateWords('wordsOfOrder', 'update of "customerId", "firstName", "lastName" on orders', 'new."customerId"'),
+    updateWords('wordsOfOrder', 'update of "customerId", "groupId", "firstName", "lastName" on orders', 'new."customerId"'),
     updateWords('wordsOfFormerOrder', 'update of "customerId" on orders', 'old."customerId"'),
     updateWords('wordsOfDeletedOrder', 'delete on orders', 'old."customerId"'),
+    {
+      name: 'wordsOfOrderChanged',
+      event: 'update of "firstName", "lastName", email, note on orders',
+      run: sql`update orders set folded = null where id = new.id`,
+    },
   ];
   for (const trigger of triggers) await db.dialect.createTrigger(db, trigger);
 }

@@ -2,6 +2,9 @@ import { z } from 'zod';
 
 export const PAGE_SIZE = 50;
 
+/** From 1; a page past the end is empty. */
+export const pageSchema = z.int('Page must be a whole number.').min(1, 'Page must be at least 1.').default(1);
+
 /** The id of the previous page's last row; omitted or null for the first page. */
 export const pageCursorSchema = z.int('Cursor must be a whole number.').nullish();
 

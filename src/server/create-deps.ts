@@ -28,6 +28,7 @@ import { createSemaphore, createTurns } from './lib/semaphore.ts';
 import { createOutboxWorker } from './email/outbox-worker.ts';
 import { type SendEmail } from './email/outbox.ts';
 import { createPushServices, type PushServices } from './email/push.ts';
+import { createLastSeen } from './auth/last-seen.ts';
 import { createPasswords, type Passwords } from './auth/passwords.ts';
 import { createPayments } from './payments/create-payments.ts';
 import { createPdfJobs, type PdfJobs } from './pdf/jobs.ts';
@@ -118,6 +119,7 @@ export async function createDeps(
         { db, clock, hmac, takeTurn, peers: engine.isShared ? peers : null },
         config.loginAttemptsPerMinute,
       ),
+      lastSeen: createLastSeen({ db, clock, timeZone: () => settings.current().timeZone }),
       outbox: createOutboxWorker({
         db,
         clock,

@@ -20,6 +20,7 @@ import type { PubSub } from './lib/pub-sub.ts';
 import type { createSemaphore } from './lib/semaphore.ts';
 import type { OutboxWorker } from './email/outbox.ts';
 import type { PushServices } from './email/push.ts';
+import type { LastSeen } from './auth/last-seen.ts';
 import type { Passwords } from './auth/passwords.ts';
 import type { PaymentProvider } from './payments/provider.ts';
 import type { PdfJobs } from './pdf/jobs.ts';
@@ -78,6 +79,7 @@ export type Deps = {
   log: FastifyBaseLogger;
   passwords: Passwords;
   rateLimits: RateLimits;
+  lastSeen: LastSeen;
   outbox: OutboxWorker;
   push: PushServices;
   pubSub: PubSub;

@@ -14,6 +14,7 @@ import {
   newBuyer,
   startCheckout,
   startShop,
+  historyOf,
 } from '../support/data/purchase.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
@@ -75,8 +76,8 @@ describe('A purchase in the sandbox', () => {
     expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
     expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'completed' });
     expect(await countsOf(server, buyer.email)).toEqual(ONE_OF_EACH);
-    const { events } = await adminApi.order.detail(await findOrder(server, paymentIntentId));
-    expect(events.map(({ kind }) => kind)).toEqual(['created', 'declined', 'processing', 'paid']);
+    const order = await adminApi.order.detail(await findOrder(server, paymentIntentId));
+    expect(historyOf(order)).toEqual(['Checkout started', 'Payment declined', 'Payment processing', 'Paid']);
   });
 
   test('that is paid later completes when the provider reports it, even after a restart.', async () => {

@@ -60,12 +60,12 @@ describe('The log', () => {
   test('shows refused calls, whatever the status of their batch.', async () => {
     const { server, lines } = await startLogging({ LOGIN_ATTEMPTS_PER_MINUTE: '1' });
     const { browser } = await server.newCouple();
-    const batch = await browser.get('/api/trpc/site.settings,customer.list,dataExport.json,dataExport.json?batch=1');
+    const batch = await browser.get('/api/trpc/site.settings,desk.couples,dataExport.json,dataExport.json?batch=1');
     const url = '/api/trpc/site.settings,dataExport.json?batch=1';
     const stream = await server.app.inject({ url, headers: { 'trpc-accept': 'application/jsonl' } });
     expect([batch.status, stream.statusCode]).toEqual([207, 200]);
     expect(lines().filter(({ msg }) => msg === 'A procedure was refused.')).toMatchObject([
-      { level: 30, requestId: header(batch), path: 'customer.list', code: 'FORBIDDEN' },
+      { level: 30, requestId: header(batch), path: 'desk.couples', code: 'FORBIDDEN' },
       { level: 30, requestId: header(batch), path: 'dataExport.json', code: 'TOO_MANY_REQUESTS' },
       { level: 30, requestId: stream.headers['x-request-id'], path: 'dataExport.json', code: 'UNAUTHORIZED' },
     ]);

@@ -77,8 +77,8 @@ describe('Two checkouts that are open at the same time', () => {
     expect([await statusOf(server, first), await statusOf(server, second)]).toEqual(['completed', 'completed']);
     expect(await emailsTo(server, 'support@example.com')).toMatchObject([{ subject: 'Order 2 is a second payment' }]);
     const admin = await (await server.newAdmin()).caller();
-    const { events } = await admin.order.detail({ orderId: 2 });
-    expect(events.map(({ kind }) => kind)).toContain('paid twice');
+    const { timeline } = await admin.order.detail({ orderId: 2 });
+    expect(timeline.map(({ text }) => text)).toContain('A second payment: another order of this couple or email is paid');
   });
 });
 

@@ -15,6 +15,9 @@ const PATH = {
   number: 'unknown',
   agreementId: 999,
   staffId: 1,
+  customerId: 1,
+  orderId: 1,
+  groupId: 999,
   cardId: '1.1-c1',
 };
 const CONTENT = {
@@ -34,6 +37,7 @@ const PHONE = {
 };
 /** The smallest JPEG there is. */
 const PHOTO = `data:image/jpeg;base64,${Buffer.from('ffd8ffc0000b080001000101011100ffda00081234567890ab01ffd9', 'hex').toString('base64')}`;
+const BUYER = { firstName: 'Ida', lastName: 'Kim', email: 'ida@example.com' };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'Is it for us?' };
 
 /** Bodies with which someone is answered. The other routes need none. */
@@ -66,6 +70,10 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/partner/confirm': { keep: true },
   'POST /api/admin/staff': { name: 'Rosa', email: 'rosa@example.com', role: 'editor' },
   'PUT /api/admin/staff/:staffId': { name: 'Boss' },
+  'PUT /api/admin/couples/:customerId/note': { note: 'Calls on Mondays.' },
+  'PUT /api/admin/couples/:customerId/email': { partner: null, email: 'right@example.com' },
+  'POST /api/admin/orders/offline': { ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-sellers-form' },
+  'POST /api/admin/orders/import': { group: 'St. Anna', amount: '0', couples: [{ ...BUYER, email: 'ann@example.com' }] },
   'POST /api/admin/remove-partner': { customerId: 1, partner: 'partner2' },
 };
 
@@ -139,6 +147,7 @@ test('Every REST path answers each role with the status, body, and error of its 
     'DELETE /api/partner',
     'DELETE /api/photos/:userId/:weekNumber',
     'DELETE /api/recording/:weekNumber',
+    'GET /api/admin/groups/:groupId',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
     'POST /api/admin/remove-partner',
@@ -148,6 +157,7 @@ test('Every REST path answers each role with the status, body, and error of its 
     'POST /api/invites/:token/accept',
     'POST /api/partner/confirm',
     'POST /api/staff/accept',
+    'PUT /api/admin/orders/:orderId/customer',
     'PUT /api/agreements/:userId/:agreementId',
     'PUT /api/check-in/:userId/topics',
     'PUT /api/photos/:userId/:weekNumber/book',

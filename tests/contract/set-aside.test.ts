@@ -106,8 +106,8 @@ test('The admin sees the week such a couple is in, with how many it has complete
   const server = await startTestServer();
   const couple = await server.newCouple();
   await setAside(3, 4)({ server, ...couple });
-  const { customer, progress, weekPdf } = await (await server.newAdmin()).caller();
-  expect((await customer.list({ search: '' })).customers).toMatchObject([{ id: couple.userId, completedWeeks: 3, nextWeek: 5 }]);
+  const { desk, progress, weekPdf } = await (await server.newAdmin()).caller();
+  expect((await desk.couples({})).couples).toMatchObject([{ customerId: couple.userId, completed: 3, nextWeek: 5 }]);
   expect(await progress.couplesByWeek()).toEqual([{ weekNumber: 5, couples: 1 }]);
   expect(await weekPdf.couplesAt({ weekNumber: 4 })).toEqual({ inWeek: 0, past: 1 });
   expect(await weekPdf.couplesAt({ weekNumber: 5 })).toEqual({ inWeek: 1, past: 0 });

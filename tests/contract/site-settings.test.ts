@@ -28,6 +28,7 @@ test('The settings have defaults, and those of the environment say so.', async (
     'subheadline',
     'accentColor',
     'supportEmail',
+    'timeZone',
     'helpLine',
     'helpLineCrisis',
     'helpLineSexual',
@@ -230,7 +231,8 @@ test('An order can be refunded for as long as its buyer was promised, whatever t
   const { order } = await (await server.newAdmin()).caller();
   expect(await order.detail({ orderId: 1 })).toMatchObject({
     amount: 6000,
-    refundProblem: 'An order can be refunded within 10 days.',
+    refundProblem: null,
+    guaranteeQuestion: 'The guarantee ended Mar 11. Refund anyway?',
   });
 });
 

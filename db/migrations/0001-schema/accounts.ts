@@ -44,6 +44,8 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       eveningWeekday: nullable(column.between(1, 7)),
       eveningTime: nullable(column.time),
       eveningTimeZone: nullable(column.nonEmpty),
+      lastSeenOn: nullable(column.date),
+      note: withDefault(text, ''),
     },
     checks: {
       closedBySomeone: together('closedAt', 'closedBy'),
@@ -115,8 +117,9 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
 
   // What the admin finds couples by, kept up to date by triggers.
   await createTable(db, 'customerWords', {
-    columns: { customerId: partOf('customers'), words: text },
+    columns: { customerId: partOf('customers'), words: text, folded: nullable(text) },
     primaryKey: ['customerId'],
+    indexes: { customerWordsToFold: { on: ['customerId'], where: sql`"folded" is null` } },
   });
 
   await createTable(db, 'invites', {
@@ -127,6 +130,7 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       browserHash: text,
       passwordHash: nullable(column.nonEmpty),
       keepPassword: withDefault(flag, 0),
+      isBySeller: withDefault(flag, 0),
       createdAt: instant,
       expiresAt: instant,
     },

@@ -6,6 +6,9 @@ const { instant, text, partOf, refersTo, oneOf } = column;
 
 /** Orders and the payments for them. */
 export async function createOrders(db: SchemaDb): Promise<void> {
+  // Couples who were invited together, such as those of a parish.
+  await createTable(db, 'groups', { columns: { name: column.visible, nameKey: unique(text), createdAt: instant } });
+
   await createTable(db, 'orders', {
     columns: {
       paymentIntentId: nullable(unique(text)),
@@ -22,6 +25,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       note: withDefault(text, ''),
       status: oneOf('pending', 'completed', 'failed', 'refunded'),
       customerId: nullable(refersTo('customers')),
+      groupId: nullable(refersTo('groups')),
       personId: nullable(refersTo('people')),
       guaranteeDays: withDefault(column.atLeast(0), 30),
       createdAt: instant,
@@ -31,6 +35,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       refundTotal: withDefault(column.atLeast(0), 0),
       refundedAt: nullable(instant),
       nextCheckAt: nullable(instant),
+      folded: nullable(text),
     },
     checks: {
       completedAtSomeTime: sql`"status" <> 'completed' or "completedAt" is not null`,
@@ -41,14 +46,17 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       ordersByPerson: ['personId'],
       ordersByStatus: ['status'],
       ordersToCheck: { on: ['nextCheckAt'], where: isSet('nextCheckAt') },
-      ordersByWords: ['id', sql`"firstName" || ' ' || "lastName" || ' ' || "email" || ' ' || "note"`, 'paymentIntentId'],
+      ordersByGroup: { on: ['groupId'], where: isSet('groupId') },
+      ordersByCreation: ['createdAt'],
+      ordersByWords: ['id', 'folded'],
+      ordersToFold: { on: ['id'], where: sql`"folded" is null` },
       testOrders: { on: ['id'], where: sql`"mode" = 'test'` },
       salesByMonth: { on: [sql`substr("completedAt", 1, 7)`, 'currency', 'amount'], where: isSet('completedAt') },
     },
   });
   await createTable(db, 'orderEvents', {
     columns: { orderId: partOf('orders'), kind: column.nonEmpty, at: instant },
-    indexes: { orderEventsByOrder: ['orderId'] },
+    indexes: { orderEventsByOrder: ['orderId'], refusedRefunds: { on: ['orderId'], where: sql`"kind" = 'refund refused'` } },
   });
   await createTable(db, 'orderReversals', {
     columns: {

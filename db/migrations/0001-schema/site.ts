@@ -58,7 +58,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       outboxWaiting: { on: ['nextAttemptAt'], where: isWaiting },
       // In sending order: reminders wait for all other emails.
       outboxInTurn: {
-        on: [sql`case when "kind" = 'reminder' then 1 else 0 end`, sql`"attempts" > 0`, 'nextAttemptAt'],
+        on: [sql`case when "kind" = 'reminder' then 1 else 0 end`, sql`"nextAttemptAt" > "queuedAt"`, 'nextAttemptAt'],
         where: isWaiting,
       },
       outboxByCustomer: { on: ['customerId'], where: isSet('customerId') },

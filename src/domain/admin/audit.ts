@@ -79,6 +79,8 @@ const EVENTS = {
     'username changed': ({ who }) => `${who} changed their username`,
     'password changed': ({ who }) => `${who} changed their password`,
     'email changed': ({ who }) => `${who} changed their email`,
+    'email corrected': ({ who, subjectId }) => `${who} corrected the email of couple ${subjectId}`,
+    'couples exported': ({ who, facts }) => `${who} exported ${countCouples(facts)} as CSV`,
     'partner invited': ({ who }) => `${who} invited their partner`,
     'invitation revoked': ({ who }) => `${who} revoked their invitation`,
     'partner joined': ({ subjectId }) => `The second partner of couple ${subjectId} joined`,
@@ -122,6 +124,8 @@ const EVENTS = {
     'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
     'test orders removed': ({ who, facts }) =>
       `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
+    'order moved': ({ who, subjectId }) => `${who} moved order ${subjectId} to another couple`,
+    'couples imported': ({ who, facts }) => `${who} invited ${countCouples(facts)}`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   staff: {
@@ -195,6 +199,10 @@ export function describeActor({ actor, actorId }: Pick<AuditEntry, 'actor' | 'ac
 
 function describeMethod({ method }: AuditFacts): string {
   return method === undefined ? 'an unknown method' : SIGN_IN_METHODS[method];
+}
+
+function countCouples({ count = 0 }: AuditFacts): string {
+  return count === 1 ? '1 couple' : `${count} couples`;
 }
 
 function countWeeks({ count = 0 }: AuditFacts): string {

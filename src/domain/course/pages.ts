@@ -89,8 +89,13 @@ export function pageTitle(path: PagePath, brandName: string): string {
 
 const CERTIFICATE_PATH = /^\/certificate\/[\w-]+\/?$/u;
 
+/** The pages of the seller's desk. */
+const ADMIN_PATH =
+  /^\/admin\/(today|insights|emails|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/\d+)?|messages(\/\d+)?)\/?$/u;
+
 /** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {
   if (CERTIFICATE_PATH.test(pathname)) return '/certificate';
+  if (ADMIN_PATH.test(pathname)) return '/admin';
   return PAGE_PATHS.find((page) => page === pathname || (page !== '/' && `${page}/` === pathname)) ?? null;
 }

@@ -1,11 +1,11 @@
 import { z } from 'zod';
-import { pageCursorSchema } from '../pagination.ts';
-import { characterCount } from '../text.ts';
+import { daySchema } from '../day.ts';
+import { orderSchema } from '../desk/couple-list.ts';
+import { searchSchema } from '../desk/search.ts';
+import { pageSchema } from '../pagination.ts';
 import { amountSchema } from './offline-payment.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ReversalStatus } from './reversal.ts';
-
-const SEARCH_MAX = 200;
 
 const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   pending: 'Pending',
@@ -14,35 +14,49 @@ const STATUS_LABELS: Readonly<Record<OrderStatus, string>> = {
   refunded: 'Refunded',
 };
 
-const statuses = ['pending', 'completed', 'failed', 'refunded'] as const satisfies readonly OrderStatus[];
+/** Nobody is charged for a test order, which was made in the sandbox or in Stripe's test mode. */
+export type OrderMode = 'live' | 'test';
 
-/** What the list can be filtered by. Disputed orders are those with a dispute to be answered. */
-const filters = [...statuses, 'disputed'] as const;
-export const orderFilterSchema = z.enum(filters, `Status must be one of: ${filters.join(', ')}.`);
+export const ORDER_VIEWS = ['all', 'paid', 'attention', 'refunded', 'failed', 'test'] as const;
+export type OrderView = (typeof ORDER_VIEWS)[number];
 
-export const FILTER_LABELS: Readonly<Record<z.infer<typeof orderFilterSchema>, string>> = {
-  ...STATUS_LABELS,
-  disputed: 'Disputed',
+export const ORDER_VIEW_LABELS: Readonly<Record<OrderView, string>> = {
+  all: 'All',
+  paid: 'Paid',
+  attention: 'Needs attention',
+  refunded: 'Refunded',
+  failed: 'Failed',
+  test: 'Test',
 };
 
-/** Nobody is charged for a test order, which was made in the sandbox or in Stripe's test mode. */
-export const orderModeSchema = z.enum(['live', 'test'], 'Mode must be live or test.');
-export type OrderMode = z.infer<typeof orderModeSchema>;
+/** Why an order needs the seller's attention. */
+export const orderReasons = ['dispute', 'refundFailed', 'wrongAmount', 'stuck'] as const;
+export type OrderReason = (typeof orderReasons)[number];
 
-/**
- * One page of the orders, newest first. Each word of `search` must match the buyer's name, the email, the order's id, or, with
- * at least six characters, the payment's id.
- */
-export const orderListSchema = z.object({
-  search: z
-    .string('Search must be text.')
-    .trim()
-    .refine((text) => characterCount(text) <= SEARCH_MAX, `Search must be at most ${SEARCH_MAX} characters.`)
-    .default(''),
-  status: orderFilterSchema.nullish(),
-  mode: orderModeSchema.nullish(),
-  cursor: pageCursorSchema,
+export const REASON_LABELS: Readonly<Record<OrderReason, string>> = {
+  dispute: 'Disputed',
+  refundFailed: 'Refund failed',
+  wrongAmount: 'Wrong amount',
+  stuck: 'Pending for over an hour',
+};
+
+const sorts = ['createdAt', 'buyer', 'amount'] as const;
+export type OrderSort = (typeof sorts)[number];
+
+/** Which orders a list shows: each word of `search`, and the seller's days from and to, both included. */
+export const orderFilterSchema = z.object({
+  view: z.enum(ORDER_VIEWS, `View must be one of: ${ORDER_VIEWS.join(', ')}.`).default('all'),
+  reason: z.enum(orderReasons, `Reason must be one of: ${orderReasons.join(', ')}.`).optional(),
+  search: searchSchema,
+  group: z.int('Group must be a whole number.').optional(),
+  from: daySchema('From').optional(),
+  to: daySchema('To').optional(),
+  sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}.`).default('createdAt'),
+  order: orderSchema,
 });
+export type OrderFilter = z.infer<typeof orderFilterSchema>;
+
+export const orderListSchema = orderFilterSchema.extend({ page: pageSchema });
 export type OrderList = z.infer<typeof orderListSchema>;
 
 export const orderIdSchema = z.object({ orderId: z.int('Order must be a whole number.') });
@@ -55,23 +69,35 @@ export type ResendReceipt = z.infer<typeof resendReceiptSchema>;
 
 export const refundFormSchema = z.object({ amount: amountSchema });
 
-/** Refunds part of an order, or without an amount all that's left. */
-export const refundSchema = orderIdSchema.extend({ amount: amountSchema.optional() });
+/** Refunds part of an order, or without an amount all that's left. `confirmed`: although the guarantee has ended. */
+export const refundSchema = orderIdSchema.extend({
+  amount: amountSchema.optional(),
+  confirmed: z.boolean('Confirmed must be true or false.').default(false),
+});
+export type Refund = z.infer<typeof refundSchema>;
 
-/** An order in the admin's list. `amount` and what was `returned` in cents; `dispute` is the state of the latest one. */
-export type ListedOrder = {
+/** Gives an order, and the access it pays for, to another couple. */
+export const moveOrderSchema = orderIdSchema.extend({ customerId: z.int('Couple must be a whole number.') });
+export type MoveOrder = z.infer<typeof moveOrderSchema>;
+
+/** An order in the seller's lists. `amount` and what was `returned` in cents; null for those who don't see money. */
+export type OrderRow = {
   id: number;
-  firstName: string;
-  lastName: string;
+  createdAt: string;
+  buyer: string;
   email: string;
-  amount: number;
+  customerId: number | null;
+  amount: number | null;
+  returned: number | null;
   currency: string;
   status: OrderStatus;
-  mode: OrderMode;
   provider: 'sandbox' | 'stripe' | 'offline';
-  createdAt: string;
-  completedAt: string | null;
-  returned: number;
+  mode: OrderMode;
+  /** The discount code. */
+  code: string | null;
+  group: { id: number; name: string } | null;
+  note: string;
+  /** Of the latest dispute. */
   dispute: ReversalStatus | null;
   /** It was recorded by mistake. */
   isCanceled: boolean;
@@ -83,14 +109,14 @@ export function describeStatus({
   returned,
   dispute,
   isCanceled,
-}: Pick<ListedOrder, 'status' | 'returned' | 'dispute' | 'isCanceled'>): string {
+}: Pick<OrderRow, 'status' | 'returned' | 'dispute' | 'isCanceled'>): string {
   if (isCanceled) return 'Canceled';
   if (dispute === 'lost') return 'Dispute lost';
   if (dispute === 'open') return 'Disputed';
-  return status === 'completed' && returned > 0 ? 'Partly refunded' : STATUS_LABELS[status];
+  return status === 'completed' && (returned ?? 0) > 0 ? 'Partly refunded' : STATUS_LABELS[status];
 }
 
 /** How an order was paid. */
-export function providerLabel(provider: ListedOrder['provider']): string {
+export function providerLabel(provider: OrderRow['provider']): string {
   return { sandbox: 'Test payment', stripe: 'Stripe', offline: 'Offline' }[provider];
 }

@@ -49,11 +49,6 @@ export function refundedCents(reversals: readonly Part[]): number {
   return sum(reversals.filter(({ kind, status }) => kind === 'refund' && status === 'succeeded'));
 }
 
-/** What went back for now, in cents. */
-export function withdrawnCents(reversals: readonly Part[]): number {
-  return sum(reversals.filter(isWithdrawn));
-}
-
 /** What can still be refunded, in cents. */
 export function refundableCents(amount: number, reversals: readonly Part[]): number {
   return Math.max(0, amount - sum(reversals.filter((part) => part.status === 'pending' || isWithdrawn(part))));

@@ -10,6 +10,7 @@ import {
   reminderTextSchema,
   type ReminderTextName,
 } from '../reminders/texts.ts';
+import { isTimeZone } from '../reminders/time-zone.ts';
 import { freeText, requiredLine } from '../text.ts';
 import { emailVariable, lineVariable, wholeVariable } from '../variables.ts';
 import { WEEK_COUNT } from '../week.ts';
@@ -90,6 +91,13 @@ const TABLE = {
     default: 'support@example.com',
     variable: { name: 'SUPPORT_EMAIL', schema: emailVariable },
     isPublic: true,
+  },
+  timeZone: {
+    label: 'Time zone',
+    hint: 'Yours, such as America/Chicago. The desk counts days in it.',
+    group: 'your-site',
+    schema: requiredLine('Time zone', 100).refine(isTimeZone, 'Time zone must be a name such as America/Chicago.'),
+    default: 'UTC',
   },
   replyHours: {
     label: 'Reply time',

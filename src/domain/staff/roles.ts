@@ -7,6 +7,8 @@ export type Role = z.infer<typeof roleSchema>;
 /** What others than owners may call, by the procedures' names. Owners may call everything, and whatever isn't listed is theirs alone. */
 const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
   editor: new Set([
+    'desk.missingWeeks',
+    'desk.today',
     'content.answerCounts',
     'content.discardDraft',
     'content.exportCourse',
@@ -39,7 +41,22 @@ const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
     'weekPdf.saveTexts',
     'weekPdf.upload',
   ]),
-  helper: new Set(['profile.get', 'progress.progression', 'weekPdf.listWithAccess']),
+  helper: new Set([
+    'contact.list',
+    'contact.markAnswered',
+    'desk.couple',
+    'desk.couples',
+    'desk.group',
+    'desk.groups',
+    'desk.missingWeeks',
+    'desk.saveNote',
+    'desk.today',
+    'order.detail',
+    'order.list',
+    'profile.get',
+    'progress.progression',
+    'weekPdf.listWithAccess',
+  ]),
 };
 
 /** What everyone on the staff may call: it's about themselves. */
@@ -69,6 +86,11 @@ const EDITOR_SETTINGS: ReadonlySet<string> = new Set<SettingName>([
 export function mayCall(role: Role | null, procedure: string): boolean {
   if (role === null) return false;
   return role === 'owner' || OWN_CALLS.has(procedure) || CALLS[role].has(procedure);
+}
+
+/** Whether the role sees amounts of money. */
+export function seesAmounts(role: Role): boolean {
+  return role !== 'helper';
 }
 
 /** Whether the role may change the setting with this name. */

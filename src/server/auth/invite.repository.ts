@@ -1,12 +1,23 @@
 import type { Kysely, Transaction } from 'kysely';
+import { isSet } from '#db/flag.ts';
 import type { NewRow, Tables } from '#db/tables.ts';
 
-/** Saves the couple's invitation, replacing an earlier one, and notes the session that created it. */
-export async function replaceInvite(trx: Transaction<Tables>, invite: NewRow<'invites'>, sessionHash: string): Promise<void> {
+/** Saves the couple's invitation, replacing an earlier one, and notes the session that created it, if it was the couple's. */
+export async function replaceInvite(
+  trx: Transaction<Tables>,
+  invite: NewRow<'invites'>,
+  sessionHash: string | null,
+): Promise<void> {
   const { customerId, tokenHash } = invite;
   await deleteInvite(trx, customerId);
   await trx.insertInto('invites').values(invite).execute();
   await trx.updateTable('sessions').set({ inviteHash: tokenHash }).where('tokenHash', '=', sessionHash).execute();
+}
+
+/** Ends an invitation that may be a stranger's. The seller's stays. */
+export async function deleteUnprovenInvite(trx: Transaction<Tables>, customerId: number): Promise<void> {
+  const invite = await trx.selectFrom('invites').select('isBySeller').where('customerId', '=', customerId).executeTakeFirst();
+  if (invite && !isSet(invite.isBySeller)) await deleteInvite(trx, customerId);
 }
 
 export async function deleteInvite(trx: Transaction<Tables>, customerId: number): Promise<void> {

@@ -64,7 +64,7 @@ export function createOutboxWorker(deps: {
       .where(IS_REMINDER, '=', sql.lit(toFlag(only === 'reminders')))
       .$if(typeof only !== 'string', (query) => query.where('kind', 'in', typeof only === 'string' ? [] : only))
       // New emails first, because their time may lie in the future if the clock was set back.
-      .orderBy((row) => row('attempts', '>', row.lit(0)))
+      .orderBy((row) => row('nextAttemptAt', '>', row.ref('queuedAt')))
       .orderBy('nextAttemptAt')
       .orderBy('id')
       .limit(1)
@@ -183,10 +183,11 @@ export function createOutboxWorker(deps: {
     if (failures.length > 0) throw failures[0];
   }
 
-  function millisecondsUntilDue({ nextAttemptAt, attempts }: Row<'outbox'>): number {
+  function millisecondsUntilDue({ queuedAt, nextAttemptAt, attempts }: Row<'outbox'>): number {
     const wait = Date.parse(nextAttemptAt) - clock.now().getTime();
+    const planned = attempts === 0 ? Date.parse(nextAttemptAt) - Date.parse(queuedAt) : (RETRY_DELAYS[attempts - 1] ?? 0);
     // If it's longer than any delay, the clock was set back: send now.
-    return wait <= (RETRY_DELAYS[attempts - 1] ?? 0) ? wait : 0;
+    return wait <= planned ? wait : 0;
   }
 
   // One round at a time, so that this process sends no email twice.

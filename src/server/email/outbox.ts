@@ -21,6 +21,8 @@ export type Email = {
   html?: string;
   /** Its text is deleted once it's sent or expired, because it contains a sign-in link or code, or can't be of use again. */
   isSecret?: boolean;
+  /** When it's sent, if not at once. */
+  notBefore?: string;
   /** When it becomes useless and is no longer sent. */
   expiresAt?: string;
   /** A POST to it stops emails like this one. */
@@ -67,6 +69,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
     text,
     html = null,
     isSecret = false,
+    notBefore = queuedAt,
     expiresAt = null,
     unsubscribeUrl = null,
     notification = null,
@@ -87,7 +90,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
       notification,
       channel: notification === null ? 'email' : 'push',
       queuedAt,
-      nextAttemptAt: queuedAt,
+      nextAttemptAt: notBefore,
     })
     .returning('id')
     .executeTakeFirstOrThrow();

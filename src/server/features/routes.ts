@@ -11,6 +11,7 @@ import { contentRest } from './content/content.rest.ts';
 import { weekPdfFiles, weekPdfRest } from './course/week-pdf.rest.ts';
 import { progressRest } from './course/progress.rest.ts';
 import { eveningRest } from './evening/evening.rest.ts';
+import { deskFiles, deskRest } from './desk/desk.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
@@ -49,6 +50,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...settingsRest,
   ...staffRest,
   ...figuresRest,
+  ...deskRest,
   ...winsRest,
 ];
 
@@ -62,6 +64,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   photoFiles,
   recordingFiles,
   orderFiles,
+  deskFiles,
   paymentEvents,
   calendarFiles,
   unsubscribe,

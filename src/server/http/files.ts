@@ -84,3 +84,9 @@ export async function sendOnce(
     .headers({ 'content-disposition': `attachment; filename="${fileName}"`, 'content-length': size })
     .send(handle.createReadStream());
 }
+
+/** Sends CSV as an attachment. The byte order mark tells spreadsheets that it's UTF-8. */
+export async function sendCsv(reply: FastifyReply, fileName: string, csv: unknown): Promise<FastifyReply> {
+  reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': `attachment; filename="${fileName}"` });
+  return reply.send(`\uFEFF${String(csv)}`);
+}

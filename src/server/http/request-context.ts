@@ -52,6 +52,7 @@ export async function createContext(deps: Deps, request: FastifyRequest, reply: 
   const { sessionToken } = browser;
   const session = sessionToken === undefined ? null : await readSession(deps, sessionToken);
   if (sessionToken !== undefined && session?.isRenewed) browser.setSession(sessionToken);
+  if (session !== null && session.customerId !== null) await deps.lastSeen.note(session.customerId);
   const { ip } = request;
   const timeZone = timeZoneSchema.safeParse(request.headers[TIME_ZONE_HEADER]).data ?? null;
   const actor = { identity: { kind: 'nobody' as const }, ip, requestId: request.id, timeZone };

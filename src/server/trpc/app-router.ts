@@ -10,6 +10,7 @@ import { contactRouter } from '../features/contact/contact.router.ts';
 import { contentRouter } from '../features/content/content.router.ts';
 import { customerRouter } from '../features/admin/customer.router.ts';
 import { dataExportRouter } from '../features/data-export/data-export.router.ts';
+import { deskRouter } from '../features/desk/desk.router.ts';
 import { demoRouter } from '../features/demo/demo.router.ts';
 import { eveningRouter } from '../features/evening/evening.router.ts';
 import { figuresRouter } from '../features/figures/figures.router.ts';
@@ -47,6 +48,7 @@ export const appRouter = router({
   content: contentRouter,
   customer: customerRouter,
   demo: demoRouter,
+  desk: deskRouter,
   evening: eveningRouter,
   figures: figuresRouter,
   weekPdf: weekPdfRouter,

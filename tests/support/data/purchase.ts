@@ -83,3 +83,11 @@ export async function countsOf({ deps: { db } }: TestServer, email?: string) {
   const count = (rows: { email: string | null }[]) => rows.filter((row) => email === undefined || row.email === email).length;
   return { orders: count(orders), accounts: count(people), emails: count(emails) };
 }
+
+/** What an order's timeline tells of the order itself, the oldest first. */
+export function historyOf({ timeline }: { timeline: readonly { text: string }[] }): string[] {
+  return timeline
+    .map(({ text }) => text)
+    .filter((text) => !/: (waiting|sent|failed)$/u.test(text))
+    .toReversed();
+}

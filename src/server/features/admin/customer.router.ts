@@ -1,14 +1,11 @@
 import { blockSchema } from '#src/domain/account/block.ts';
-import { customerIdSchema, customerListSchema } from '#src/domain/admin/customer-list.ts';
+import { customerIdSchema } from '#src/domain/admin/customer-list.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { blockCustomer, unblockCustomer } from '../account-deletion/block.service.ts';
 import { deleteCustomer, cancelCustomerDeletion } from '../account-deletion/scheduled-deletion.service.ts';
-import { listCustomers } from './customer.service.ts';
 
-/** The couples as the admin sees them: numbers, never their writing. */
+/** Ends a couple's access or account, and takes that back. */
 export const customerRouter = router({
-  list: adminProcedure.input(customerListSchema).query(({ ctx, input }) => listCustomers(ctx.deps, input)),
-
   /** Closes the account and deletes it a week later, unless the couple or the admin cancels that. */
   remove: adminProcedure.input(customerIdSchema).mutation(({ ctx, input }) => deleteCustomer(ctx.deps, input.customerId)),
 

@@ -61,8 +61,23 @@ export function newSignInEmail({
   };
 }
 
-/** Tells a couple that an admin created a sign-in link for their workbook. */
-export function adminLinkEmail({ brandName, sellerName }: Pick<SiteSettings, 'brandName' | 'sellerName'>): EmailContent {
+/** Tells a couple that the seller created a sign-in link for their workbook, or sends it. */
+export function adminLinkEmail(
+  { brandName, sellerName }: Pick<SiteSettings, 'brandName' | 'sellerName'>,
+  link?: string,
+): EmailContent {
+  if (link !== undefined) {
+    return {
+      subject: `Your sign-in link for ${brandName}`,
+      heading: 'Open your workbook',
+      parts: [
+        `${sellerName || 'We'} created a sign-in link for you:`,
+        { button: 'Sign in', url: link },
+        'It works once, for 24 hours.',
+      ],
+      smallPrint: 'Didn’t ask us for help with signing in? You can ignore this email.',
+    };
+  }
   return {
     subject: `A sign-in link was created for your ${brandName} workbook`,
     heading: 'A sign-in link was created for you',

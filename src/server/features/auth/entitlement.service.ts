@@ -90,6 +90,11 @@ export async function hasAccessCode({ db }: Pick<Deps, 'db'>, personId: number):
   return (await findAccessCode(db, personId))?.endedAt === null;
 }
 
+/** Deletes the person's access code, which someone else may have received. */
+export async function dropAccessCode({ db }: InTransaction<Store>, personId: number): Promise<void> {
+  await deleteAccessCode(db, personId);
+}
+
 /** Voids the person's access code, if they have one, because the partner who joined may know it. */
 export async function voidAccessCode({ db, clock }: InTransaction<Store>, personId: number): Promise<void> {
   await endAccessCode(db, personId, clock.now().toISOString());

@@ -3,7 +3,7 @@ import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/account-deletion.ts';
 import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { CHOOSE_PARTNER_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
+import { CHOOSE_PARTNER_MESSAGE, NO_EMAIL_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -153,28 +153,62 @@ async function findLinkByCode(deps: Deps, email: string, code: string, browserHa
 }
 
 /**
- * Creates a sign-in link for the admin to hand to a person who's locked out, and emails them about it.
- * @throws AppError NOT_FOUND; BAD_REQUEST if it doesn't say which partner; CONFLICT for a closed account
+ * Creates a sign-in link for a person who's locked out: emailed to them, or for the admin to hand over, about which they get an
+ * email. @returns the link, or null if it was emailed
+ * @throws AppError NOT_FOUND; BAD_REQUEST if it doesn't say which partner; CONFLICT for a closed account or without an email
  */
-export async function createSignInLink(deps: Deps, { customerId, partner }: PersonLink) {
-  const { settings, clock, publicUrl } = deps;
-  const now = clock.now();
-  const token = newToken();
-  const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
-  await inTransaction(deps, async (tx) => {
+export async function createSignInLink(deps: Deps, { customerId, partner, byEmail }: PersonLink) {
+  return inTransaction(deps, async (tx) => {
     const people = await findPeople(tx.db, customerId);
     const isShared = people[0]?.partner === null;
     const person = people.find((one) => isShared || one.partner === partner);
     if (!people[0] || people[0].origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
     if (!person) throw new AppError('BAD_REQUEST', CHOOSE_PARTNER_MESSAGE, { field: 'partner' });
     if (person.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
-    const createdAt = now.toISOString();
-    const withoutCode = { email: null, codeHash: null, browserHash: null };
-    await replaceSignInLinks(tx.db, [{ tokenHash: hashToken(token), personId: person.id, ...withoutCode, createdAt, expiresAt }]);
+    if (byEmail && person.email === null) throw new AppError('CONFLICT', NO_EMAIL_MESSAGE);
     await audit(tx, 'sign-in link made', { subjectId: customerId });
-    await emailPerson(tx, person, adminLinkEmail(settings.current()));
+    const { link, expiresAt } = await saveSellersLink(tx, person.id, byEmail ? person.email : null);
+    if (byEmail) await emailSellersLink(tx, person, { link, expiresAt });
+    else await emailPerson(tx, person, adminLinkEmail(tx.settings.current()));
+    return { link: byEmail ? null : link, expiresAt };
   });
-  return { link: `${publicUrl()}/sign-in?token=${token}`, expiresAt };
+}
+
+/** Emails a person a sign-in link for the seller. Joins the caller's transaction. */
+export async function sendSellersLink(tx: InTransaction<Deps>, person: SellersRecipient & { id: number }): Promise<void> {
+  await emailSellersLink(tx, person, await saveSellersLink(tx, person.id, person.email));
+}
+
+type SellersRecipient = { customerId: number; email: string | null };
+
+/** @param email where the link goes, so that using it verifies that email; null for one that the admin hands over */
+async function saveSellersLink(tx: InTransaction<Deps>, personId: number, email: string | null) {
+  const now = tx.clock.now();
+  const token = newToken();
+  const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
+  const withoutCode = { codeHash: null, browserHash: null };
+  const link = { tokenHash: hashToken(token), personId, email, ...withoutCode, createdAt: now.toISOString(), expiresAt };
+  await replaceSignInLinks(tx.db, [link]);
+  return { link: `${tx.publicUrl()}/sign-in?token=${token}`, expiresAt };
+}
+
+async function emailSellersLink(
+  tx: InTransaction<Deps>,
+  { email, customerId }: SellersRecipient,
+  { link, expiresAt }: { link: string; expiresAt: string },
+): Promise<void> {
+  if (email === null) return;
+  const { supportEmail } = tx.settings.current();
+  const message = renderEmail(tx.settings.current(), adminLinkEmail(tx.settings.current(), link));
+  await queueEmail(tx, {
+    kind: 'sign-in',
+    recipient: email,
+    customerId,
+    replyTo: supportEmail,
+    isSecret: true,
+    expiresAt,
+    ...message,
+  });
 }
 
 /** Deletes expired links and codes. */

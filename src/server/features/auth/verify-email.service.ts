@@ -18,7 +18,7 @@ import {
 import { deleteEmailChange } from '../../auth/email-change.repository.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { restoreRows } from '../../auth/withheld.repository.ts';
-import { deleteInvite } from '../../auth/invite.repository.ts';
+import { deleteUnprovenInvite } from '../../auth/invite.repository.ts';
 
 type VerifyDeps = Pick<Deps, 'db' | 'clock' | 'actor'>;
 type AccountHolder = { id: number; customerId: number; joinedAt: string | null };
@@ -44,7 +44,7 @@ export async function completeVerification(
   { db }: InTransaction<Pick<Deps, 'db'>>,
   { customerId, partner, joinedAt, email }: Omit<AccountHolder, 'id'> & { partner: Partner | null; email: string },
 ): Promise<void> {
-  await deleteInvite(db, customerId);
+  await deleteUnprovenInvite(db, customerId);
   if (partner !== null && joinedAt !== null) await restoreRows(db, { customerId, partner, email });
 }
 
@@ -64,7 +64,7 @@ export async function endEarlierAccess(tx: InTransaction<VerifyDeps>, holder: Ac
     await deleteSignInLinks(tx.db, id);
   }
   if (joinedAt === null) {
-    await deleteInvite(tx.db, customerId);
+    await deleteUnprovenInvite(tx.db, customerId);
     await saveConfirmation(tx.db, customerId, { confirmBy: instantAfter(now, CONFIRM_DAYS * DAY) });
   }
   await audit(tx, 'couple signed out', { by: { kind: 'server' }, subjectId: customerId });

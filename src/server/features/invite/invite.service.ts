@@ -33,8 +33,7 @@ import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { renderEmail } from '../../email/layout.ts';
-import { BATCH_SIZE, countEmails, queueEmail } from '../../email/outbox.ts';
+import { BATCH_SIZE, countEmails } from '../../email/outbox.ts';
 import { deleteEmailChange } from '../../auth/email-change.repository.ts';
 import { emailPerson } from '../../email/email-person.ts';
 import { assertGoodPassword, reauthenticate } from '../account/account.service.ts';
@@ -47,7 +46,8 @@ import { claimAgreements } from '../agreements/agreements.service.ts';
 import { claimPhotos } from '../photos/photos.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
-import { inviteEmail, partnerJoinedEmail } from './invite.emails.ts';
+import { queueInvite } from './seller-invite.service.ts';
+import { partnerJoinedEmail } from './invite.emails.ts';
 import {
   deleteExpiredInvites,
   deleteInvite,
@@ -94,11 +94,7 @@ export async function createInvite(
     if ((await countEmails(tx.db, 'account', email, { now, within: HOUR })) >= BATCH_SIZE) {
       throw new AppError('TOO_MANY_REQUESTS', TOO_MANY_EMAILS_MESSAGE, { retryAfterSeconds: HOUR / 1000 });
     }
-    const { brandName } = tx.settings.current();
-    const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
-    const emailedUrl = `${url}#${new URLSearchParams({ email })}`;
-    const message = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url: emailedUrl, days: INVITE_DAYS }));
-    await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, expiresAt, ...message });
+    await queueInvite(tx, { customerId, email, token, seat, expiresAt });
   });
   return { url, expiresAt };
 }

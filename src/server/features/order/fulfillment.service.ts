@@ -10,7 +10,14 @@ import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail, type Email } from '../../email/outbox.ts';
 import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
-import { addOrderEvent, findOrderById, findOtherOrders, updateOrder, type StoredOrder } from './order.repository.ts';
+import {
+  addOrderEvent,
+  findOrderById,
+  findOrdersOfPerson,
+  findOtherOrders,
+  updateOrder,
+  type StoredOrder,
+} from './order.repository.ts';
 import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
@@ -42,6 +49,24 @@ export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendRece
     await addOrderEvent(tx.db, { orderId, kind, at: now.toISOString() });
     await audit(tx, 'receipt sent again', { subjectId: orderId });
   });
+}
+
+/**
+ * Moves a person's orders from a mistyped email to the right one, and sends the latest receipt there with a new access code.
+ * Returns false if they have no completed order. Joins the caller's transaction.
+ */
+export async function moveReceipts(
+  tx: InTransaction<Deps>,
+  { personId, from, email }: { personId: number; from: string | null; email: string },
+): Promise<boolean> {
+  const orders = await findOrdersOfPerson(tx.db, personId);
+  for (const { id } of orders.filter((order) => order.email === from)) await updateOrder(tx.db, id, { email });
+  const latest = orders.findLast(({ status }) => status === 'completed');
+  if (latest === undefined || latest.paymentIntentId === null) return false;
+  const { id: orderId, paymentIntentId } = latest;
+  await queueEmail(tx, await createNewReceipt(tx, { ...latest, paymentIntentId, email }, personId, true));
+  await addOrderEvent(tx.db, { orderId, kind: 'email corrected by seller', at: tx.clock.now().toISOString() });
+  return true;
 }
 
 async function createNewReceipt(
@@ -93,7 +118,7 @@ export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, 
   // The admin knows what they record themselves.
   if (paid && order.provider !== 'offline') {
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'paid twice', at });
-    const email = paidTwiceEmail({ orderId: order.id, earlierId: paid.id, url: `${tx.publicUrl()}/admin?tab=orders` });
+    const email = paidTwiceEmail({ orderId: order.id, earlierId: paid.id, url: `${tx.publicUrl()}/admin/orders/${order.id}` });
     await queueEmail(tx, {
       kind: 'notice',
       recipient: tx.settings.current().supportEmail,

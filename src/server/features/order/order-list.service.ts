@@ -2,37 +2,107 @@ import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
+import { addDays, startOfDay } from '#src/domain/day.ts';
+import { foldText, searchWords } from '#src/domain/desk/search.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
-import type { OrderList } from '#src/domain/order/order-list.ts';
-import { correctionProblem, refundProblem } from '#src/domain/order/refund.ts';
-import { toUnits } from '#src/domain/order/price.ts';
-import { refundableCents, withdrawnCents } from '#src/domain/order/reversal.ts';
-import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
+import {
+  orderFilterSchema,
+  type OrderFilter,
+  type OrderList,
+  type OrderReason,
+  type OrderRow,
+  type OrderView,
+} from '#src/domain/order/order-list.ts';
+import { describeOrderEvent } from '#src/domain/order/order-status.ts';
+import { correctionProblem, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
+import { formatAmount, toUnits } from '#src/domain/order/price.ts';
+import { describeReversal, refundableCents } from '#src/domain/order/reversal.ts';
+import { PAGE_SIZE } from '#src/domain/pagination.ts';
+import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
+import { HOUR } from '#src/domain/time.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { instantAfter } from '../../lib/clock.ts';
 import { listEmailsTo } from '../admin/emails.service.ts';
 import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
 import {
-  countTestOrders,
-  deleteTestOrders,
+  countOrderViews,
+  countReasons,
   findOrderEvents,
   findOrders,
   findOrdersAfter,
   findOrdersOfCouple,
-  findTestCouples,
   findTurnover,
-  hasTestOrders,
+  findUnfoldedOrders,
+  saveFoldedOrder,
   type ExportedOrder,
+  type OrderQuery,
 } from './order-list.repository.ts';
 import { findOrderById, findReversals } from './order.repository.ts';
+import { countTestOrders, deleteTestOrders, findTestCouples } from './test-orders.repository.ts';
 
-/** One page of the orders; `next` is the cursor of the page after it, or null. */
-export async function listOrders({ db }: Pick<Deps, 'db'>, list: OrderList) {
-  const { items, next } = toPage(await findOrders(db, list, PAGE_SIZE + 1));
-  return { orders: items, next, hasTestOrders: await hasTestOrders(db) };
+type ListDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
+
+const ALL = orderFilterSchema.parse({});
+const NEWEST = { view: 'all', sort: 'createdAt', order: 'desc', limit: PAGE_SIZE, offset: 0 } as const;
+
+/** One page of the orders, and how many each view has. */
+export async function listOrders(
+  deps: ListDeps,
+  { page, ...filter }: OrderList,
+  viewer: Role,
+): Promise<{ total: number; views: Record<OrderView, number>; orders: OrderRow[] }> {
+  const query = await toQuery(deps, filter);
+  const views = await countOrderViews(deps.db, query);
+  const part = { ...filter, order: defaultOrder(filter), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
+  const orders = (await findOrders(deps.db, query, part)).map((order) => forViewer(order, viewer));
+  return { total: views[filter.view], views, orders };
+}
+
+/** The orders of a couple, newest first. */
+export async function listOrdersOfCouple(deps: ListDeps, customerId: number, viewer: Role): Promise<OrderRow[]> {
+  const query = { ...(await toQuery(deps, ALL)), customerId };
+  return (await findOrders(deps.db, query, NEWEST)).map((order) => forViewer(order, viewer));
+}
+
+/** How many orders need the seller's attention, by reason. */
+export async function countAttention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Record<OrderReason, number>> {
+  return countReasons(db, stuckBefore(clock.now()));
+}
+
+/** A payment that's pending for longer probably won't come. */
+const stuckBefore = (now: Date) => instantAfter(now, -HOUR);
+
+async function toQuery(deps: ListDeps, { search, reason, group, from, to }: OrderFilter): Promise<OrderQuery> {
+  const { timeZone } = deps.settings.current();
+  const words = searchWords(search);
+  if (words.length > 0) await foldOrders(deps);
+  return {
+    words,
+    reason: reason ?? null,
+    group: group ?? null,
+    from: from === undefined ? null : startOfDay(from, timeZone),
+    until: to === undefined ? null : startOfDay(addDays(to, 1), timeZone),
+    stuckBefore: stuckBefore(deps.clock.now()),
+  };
+}
+
+/** Folds what changed since the last search, because SQL can't fold accents alike on both engines. */
+async function foldOrders(deps: Pick<Deps, 'db'>): Promise<void> {
+  if ((await findUnfoldedOrders(deps.db)).length === 0) return;
+  await inTransaction(deps, async (tx) => {
+    for (const { id, words } of await findUnfoldedOrders(tx.db)) await saveFoldedOrder(tx.db, id, foldText(words));
+  });
+}
+
+/** By buyer from A to Z, everything else from the newest or largest. */
+const defaultOrder = ({ sort, order }: Pick<OrderFilter, 'sort' | 'order'>) => order ?? (sort === 'buyer' ? 'asc' : 'desc');
+
+function forViewer(order: OrderRow, viewer: Role): OrderRow {
+  return seesAmounts(viewer) ? order : { ...order, amount: null, returned: null };
 }
 
 /** Once both have joined, an order is part of both exports, but its buyer's name and email only of the buyer's. */
@@ -62,24 +132,53 @@ export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Prom
   return monthTotals(await findTurnover(db, lastMonths(now)[0] ?? now), now);
 }
 
-/** An order for the admin, with its history and the emails about orders to its buyer. @throws AppError NOT_FOUND */
-export async function getDetail({ db, clock, payments }: Pick<Deps, 'db' | 'clock' | 'payments'>, orderId: number) {
+/** An order for the seller, with its timeline and what can be done with it. @throws AppError NOT_FOUND */
+export async function getDetail(deps: ListDeps & Pick<Deps, 'payments'>, orderId: number, viewer: Role) {
+  const { db, clock, settings, payments } = deps;
   const order = await findOrderById(db, orderId);
-  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  const { idempotencyKey: _key, nextCheckAt: _time, ...shown } = order;
+  const [row] = await findOrders(db, { ...(await toQuery(deps, ALL)), orderId }, NEWEST);
+  if (!order || !row) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   const reversals = await findReversals(db, orderId);
+  const { paymentIntentId, paidAmount, paidCurrency } = order;
+  const isMoneyShown = seesAmounts(viewer);
   return {
-    ...shown,
-    reversals,
-    dispute: reversals.findLast(({ kind }) => kind === 'dispute')?.status ?? null,
-    isCanceled: reversals.some(({ kind }) => kind === 'correction'),
-    returned: withdrawnCents(reversals),
-    refundable: refundableCents(order.amount, reversals),
+    ...forViewer(row, viewer),
+    timeline: await getTimeline(db, order, reversals, viewer),
+    // What a buyer agrees to, invoices, and gifts aren't sold yet.
+    consents: [],
+    invoices: [],
+    gift: null,
+    paymentIntentId,
+    paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,
+    refundable: isMoneyShown ? refundableCents(order.amount, reversals) : null,
     isCorrectable: correctionProblem(order) === null,
-    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null, clock.now().getTime()),
-    events: await findOrderEvents(db, orderId),
-    emails: await listEmailsTo({ db }, order.email, ['receipt', 'refund']),
+    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null),
+    guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
   };
+}
+
+/** What happened to an order, newest first. */
+async function getTimeline(
+  db: Deps['db'],
+  { id, email, currency }: { id: number; email: string; currency: string },
+  reversals: Awaited<ReturnType<typeof findReversals>>,
+  viewer: Role,
+): Promise<{ at: string; text: string }[]> {
+  const events = await findOrderEvents(db, id);
+  const emails = await listEmailsTo({ db }, email, ['receipt', 'refund']);
+  const oldestFirst = [
+    ...events.map(({ kind, at }) => ({ at, text: describeOrderEvent(kind) })),
+    ...reversals.map(({ at, cents, ...reversal }) => {
+      const what = describeReversal(reversal);
+      return { at, text: seesAmounts(viewer) ? `${what}: ${formatAmount({ cents, currency })}` : what };
+    }),
+    ...emails.map(({ subject, queuedAt, sentAt, failedAt, state }) => ({
+      at: sentAt ?? failedAt ?? queuedAt,
+      text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,
+    })),
+  ];
+  // Of what happened at once, the latest comes first, too.
+  return oldestFirst.toReversed().toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [
@@ -104,11 +203,12 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) =>
 
 const EXPORT_BATCH = 1_000;
 
-/** Every order as CSV: times in ISO 8601, amounts in the currency's units. */
-export async function exportOrders(deps: Pick<Deps, 'db' | 'clock' | 'actor'>): Promise<string> {
+/** All orders that a list shows, on all its pages, as CSV: times in ISO 8601, amounts in the currency's units. */
+export async function exportOrders(deps: ListDeps & Pick<Deps, 'actor'>, filter: OrderFilter): Promise<string> {
+  const query = await toQuery(deps, filter);
   const lines: (readonly (string | number | null)[])[] = [COLUMNS.map(([name]) => name)];
   for (let last = 0; ;) {
-    const orders = await findOrdersAfter(deps.db, last, EXPORT_BATCH);
+    const orders = await findOrdersAfter(deps.db, query, { view: filter.view, after: last, limit: EXPORT_BATCH });
     lines.push(...orders.map((order) => COLUMNS.map(([, cell]) => cell(order))));
     if (orders.length < EXPORT_BATCH) break;
     last = orders.at(-1)?.id ?? last;

@@ -73,6 +73,11 @@ export async function countOrders(db: Kysely<Tables>, customerId: number): Promi
   return orders.length;
 }
 
+/** The orders that belong to a person, oldest first. */
+export async function findOrdersOfPerson(db: Kysely<Tables>, personId: number): Promise<StoredOrder[]> {
+  return db.selectFrom('orders').selectAll().where('personId', '=', personId).orderBy('id').execute();
+}
+
 export async function findOrderById(db: Kysely<Tables>, id: number): Promise<StoredOrder | undefined> {
   return db.selectFrom('orders').selectAll().where('id', '=', id).executeTakeFirst();
 }

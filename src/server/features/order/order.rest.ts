@@ -1,11 +1,17 @@
 import type { ServerPlugin } from '../../http/plugin.ts';
-import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
-import { sendFile } from '../../http/files.ts';
+import { callerFor, callProcedure, wholeNumber, type RestRoute } from '../../http/rest.ts';
+import { sendCsv, sendFile } from '../../http/files.ts';
 import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
   { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.coursePdfLink' },
+  { method: 'GET', url: '/api/admin/orders', procedure: 'order.list', hasFilters: true },
+  { method: 'GET', url: '/api/admin/orders/:orderId', procedure: 'order.detail' },
+  { method: 'POST', url: '/api/admin/orders/offline', procedure: 'order.recordOfflinePayment', status: 201 },
+  { method: 'POST', url: '/api/admin/orders/:orderId/refund', procedure: 'order.refund' },
+  { method: 'POST', url: '/api/admin/orders/:orderId/receipt', procedure: 'order.resendReceipt' },
+  { method: 'PUT', url: '/api/admin/orders/:orderId/customer', procedure: 'order.move' },
 ];
 
 type SignedLink = { Params: { paymentIntentId: string }; Querystring: { expires?: unknown; signature?: unknown } };
@@ -23,13 +29,9 @@ export const orderFiles: ServerPlugin = async (app, { deps }) => {
     return sendFile(reply, () => caller.order.coursePdf(link));
   });
 
-  // The byte order mark tells spreadsheets that it's UTF-8.
-  app.get('/api/orders.csv', async (request, reply) => {
-    const caller = await callerFor(deps, request, reply);
-    const csv = await caller.order.csv();
-    reply.headers({ 'content-type': 'text/csv; charset=utf-8', 'content-disposition': 'attachment; filename="orders.csv"' });
-    return reply.send(`\uFEFF${csv}`);
-  });
+  app.get('/api/orders.csv', async (request, reply) =>
+    sendCsv(reply, 'orders.csv', await callProcedure(deps, request, reply, { procedure: 'order.csv', hasFilters: true })),
+  );
 };
 
 /** Stripe's webhook. It has parsers of its own, because Stripe signs the raw bytes of the body. */

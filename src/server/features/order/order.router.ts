@@ -8,7 +8,14 @@ import {
   startOrderSchema,
 } from '#src/domain/order/order.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
-import { orderIdSchema, orderListSchema, refundSchema, resendReceiptSchema } from '#src/domain/order/order-list.ts';
+import {
+  moveOrderSchema,
+  orderFilterSchema,
+  orderIdSchema,
+  orderListSchema,
+  refundSchema,
+  resendReceiptSchema,
+} from '#src/domain/order/order-list.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { subscriptionValues } from '../../trpc/subscription-values.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
@@ -24,6 +31,7 @@ import {
   watchOrder,
 } from './order.service.ts';
 import { resendReceipt } from './fulfillment.service.ts';
+import { moveOrder } from './move-order.service.ts';
 import { correctOrder, refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
@@ -58,9 +66,14 @@ export const orderRouter = router({
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))
     .mutation(({ ctx, input }) => payInSandbox(ctx.deps, input.paymentIntentId, input.outcome)),
 
-  refund: adminProcedure.input(refundSchema).mutation(async ({ ctx, input: { orderId, amount } }) => {
-    const status = await refundOrder(ctx.deps, orderId, amount);
+  refund: adminProcedure.input(refundSchema).mutation(async ({ ctx, input }) => {
+    const status = await refundOrder(ctx.deps, input);
     return { success: true, isPending: status === 'pending' };
+  }),
+
+  move: adminProcedure.input(moveOrderSchema).mutation(async ({ ctx, input }) => {
+    await moveOrder(ctx.deps, input);
+    return { success: true };
   }),
 
   correct: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
@@ -73,11 +86,11 @@ export const orderRouter = router({
     return { success: true };
   }),
 
-  list: adminProcedure.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.deps, input)),
+  list: adminProcedure.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.deps, input, ctx.role)),
 
   totals: adminProcedure.query(({ ctx }) => getTotals(ctx.deps)),
 
-  detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId)),
+  detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId, ctx.role)),
 
   recordOfflinePayment: adminProcedure
     .input(recordOfflinePaymentSchema)
@@ -87,7 +100,7 @@ export const orderRouter = router({
 
   removeTest: adminProcedure.mutation(({ ctx }) => removeTestOrders(ctx.deps)),
 
-  csv: adminProcedure.query(({ ctx }) => exportOrders(ctx.deps)),
+  csv: adminProcedure.input(orderFilterSchema).query(({ ctx, input }) => exportOrders(ctx.deps, input)),
 
   coursePdfLink: publicProcedure.input(payment).query(({ ctx, input }) => createCoursePdfLink(ctx.deps, input.paymentIntentId)),
 

@@ -9,7 +9,14 @@ import {
   REFUND_REFUSED_MESSAGE,
   REFUND_UNREACHABLE_MESSAGE,
 } from '#src/domain/order/order.ts';
-import { correctionProblem, REFUND_UNDER_WAY_MESSAGE, refundAmountProblem, refundProblem } from '#src/domain/order/refund.ts';
+import type { Refund } from '#src/domain/order/order-list.ts';
+import {
+  correctionProblem,
+  guaranteeQuestion,
+  REFUND_UNDER_WAY_MESSAGE,
+  refundAmountProblem,
+  refundProblem,
+} from '#src/domain/order/refund.ts';
 import { refundableCents, type ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -20,21 +27,22 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
 /**
  * Refunds an order, in full or in part; a full refund ends its access. The request is stored before the provider is called,
  * so that the reconciler can finish it after a crash. Refunding a refunded order changes nothing.
- * @param amount in cents; all that's left if omitted
  * @returns the state of the refund, or null if there was nothing to do
- * @throws AppError NOT_FOUND; CONFLICT if the order can't be refunded or the provider refuses; SERVICE_UNAVAILABLE if
- *   the provider can't be reached
+ * @throws AppError NOT_FOUND; BAD_REQUEST for a wrong amount; CONFLICT if the order can't be refunded, the guarantee has ended
+ *   and it isn't `confirmed`, or the provider refuses; SERVICE_UNAVAILABLE if the provider can't be reached
  */
-export async function refundOrder(deps: Deps, orderId: number, amount?: number): Promise<ReversalStatus | null> {
+export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Refund): Promise<ReversalStatus | null> {
   const order = await findRefundable(deps, orderId);
   if (order.status === 'refunded') return null;
-  const { payments, clock } = deps;
+  const { payments, clock, settings } = deps;
   const { paymentIntentId, currency, reversals } = order;
   const left = refundableCents(order.amount, reversals);
-  const problem =
-    refundProblem(order, payments?.name ?? null, clock.now().getTime()) ??
-    (amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency }));
+  const problem = refundProblem(order, payments?.name ?? null);
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
+  const amountProblem = amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency });
+  if (amountProblem !== null) throw new AppError('BAD_REQUEST', amountProblem, { field: 'amount' });
+  const question = confirmed ? null : guaranteeQuestion(order, clock.now(), settings.current().timeZone);
+  if (question !== null) throw new AppError('CONFLICT', question, { field: 'confirmed' });
   if (order.provider === 'offline' && paymentIntentId !== null) {
     // The seller returned the money outside the checkout, so there is no provider to call.
     const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', cents: amount ?? left, status: 'succeeded' } as const;

@@ -1,0 +1,26 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+
+/** The day of an instant in a time zone, as YYYY-MM-DD. */
+export function dayOf(instant: Date, timeZone: string): string {
+  return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd');
+}
+
+/** The day so many days later, or earlier. */
+export function addDays(day: string, days: number): string {
+  return DateTime.fromISO(day, { zone: 'UTC' }).plus({ days }).toFormat('yyyy-MM-dd');
+}
+
+/** The instant at which a day begins in a time zone. */
+export function startOfDay(day: string, timeZone: string): string {
+  return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toJSDate().toISOString();
+}
+
+/** A day as YYYY-MM-DD. */
+export const daySchema = (label: string) =>
+  z
+    .string(`${label} must be a date, such as 2026-03-01.`)
+    .refine(
+      (text) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && DateTime.fromISO(text).isValid,
+      `${label} must be a date, such as 2026-03-01.`,
+    );

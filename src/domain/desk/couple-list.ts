@@ -1,0 +1,77 @@
+import { z } from 'zod';
+import { pageSchema } from '../pagination.ts';
+import { INACTIVE_DAYS } from '../admin/figures.ts';
+import { searchSchema } from './search.ts';
+
+export const COUPLE_VIEWS = ['all', 'paid', 'trial', 'notSignedIn', 'quiet', 'finished', 'blocked', 'leaving'] as const;
+export type CoupleView = (typeof COUPLE_VIEWS)[number];
+
+export const COUPLE_VIEW_LABELS: Readonly<Record<CoupleView, string>> = {
+  all: 'All',
+  paid: 'Paid',
+  trial: 'Trial',
+  notSignedIn: 'Not signed in yet',
+  quiet: `Quiet for ${INACTIVE_DAYS} days`,
+  finished: 'Finished',
+  blocked: 'Blocked',
+  leaving: 'Leaving',
+};
+
+const sorts = ['lastSeenAt', 'names', 'buyer', 'completed'] as const;
+export type CoupleSort = (typeof sorts)[number];
+
+export const orderSchema = z.enum(['asc', 'desc'], 'Order must be asc or desc.').optional();
+
+export const UNKNOWN_GROUP_MESSAGE = 'This group doesn’t exist.';
+export const COUPLE_NOT_FOUND_MESSAGE = 'This couple doesn’t exist.';
+
+/** Which couples a list shows. `paidDaysAgo`: only those whose order was paid or imported at least so many days ago. */
+export const coupleFilterSchema = z.object({
+  view: z.enum(COUPLE_VIEWS, `View must be one of: ${COUPLE_VIEWS.join(', ')}.`).default('all'),
+  search: searchSchema,
+  group: z.int('Group must be a whole number.').optional(),
+  paidDaysAgo: z
+    .int('Days must be a whole number.')
+    .min(0, 'Days must be at least 0.')
+    .max(36_500, 'Days must be at most 36,500.')
+    .optional(),
+  sort: z.enum(sorts, `Sort must be one of: ${sorts.join(', ')}.`).default('lastSeenAt'),
+  order: orderSchema,
+});
+export type CoupleFilter = z.infer<typeof coupleFilterSchema>;
+
+export const coupleListSchema = coupleFilterSchema.extend({ page: pageSchema });
+export type CoupleList = z.infer<typeof coupleListSchema>;
+
+export const coupleStatusSchema = z.enum(['paid', 'trial', 'blocked', 'leaving']);
+
+export const COUPLE_STATUS_LABELS: Readonly<Record<z.infer<typeof coupleStatusSchema>, string>> = {
+  paid: 'Paid',
+  trial: 'Trial',
+  blocked: 'Blocked',
+  leaving: 'Leaving',
+};
+
+/** A couple in the seller's lists: numbers, never their writing. `lastSeenAt` is the seller's day of the last sign of life. */
+export type CoupleRow = {
+  customerId: number;
+  names: string | null;
+  buyer: string | null;
+  email: string | null;
+  status: z.infer<typeof coupleStatusSchema>;
+  completed: number;
+  nextWeek: number | null;
+  lastSeenAt: string | null;
+  joined: boolean;
+  group: { id: number; name: string } | null;
+};
+
+/** What the seller calls a couple. */
+export function coupleName({
+  names,
+  buyer,
+  email,
+  customerId,
+}: Pick<CoupleRow, 'names' | 'buyer' | 'email' | 'customerId'>): string {
+  return names ?? buyer ?? email ?? `Couple ${customerId}`;
+}

@@ -1,0 +1,156 @@
+import { sql, type Kysely, type RawBuilder, type Transaction } from 'kysely';
+import { contains } from '#db/like.ts';
+import type { Tables } from '#db/tables.ts';
+import type { CoupleRow, CoupleSort, CoupleView } from '#src/domain/desk/couple-list.ts';
+import type { searchWords } from '#src/domain/desk/search.ts';
+import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+
+/** Which couples: those with each word, of a group, paid by an instant. `quietSince` is the last day on which a quiet couple was seen. */
+export type CoupleQuery = {
+  words: ReturnType<typeof searchWords>;
+  group: number | null;
+  paidBy: string | null;
+  quietSince: string;
+  customerId?: number;
+};
+
+const EVERYONE: CoupleQuery = { words: [], group: null, paidBy: null, quietSince: '' };
+
+type CountedView = Record<CoupleView, number>;
+
+/** A row whose `hasSetAside` asks for the next week to be computed. */
+export type FoundCouple = Omit<CoupleRow, 'nextWeek' | 'joined' | 'group'> & {
+  joined: number;
+  groupId: number | null;
+  groupName: string | null;
+  hasSetAside: number;
+};
+
+const SORT_KEYS: Readonly<Record<CoupleSort, RawBuilder<unknown>>> = {
+  lastSeenAt: sql`"lastSeenAt"`,
+  names: sql`lower(names)`,
+  buyer: sql`lower(buyer)`,
+  completed: sql`completed`,
+};
+
+// A trial's placeholders are no names.
+const first = sql`nullif("userDisplayName", ${sql.lit(PLACEHOLDER_NAMES.userDisplayName)})`;
+const second = sql`nullif("partnerName", ${sql.lit(PLACEHOLDER_NAMES.partnerName)})`;
+
+const isStaying = sql`status in ('paid', 'trial')`;
+const hasFinished = sql`completed = ${WEEK_COUNT}`;
+
+const inView = ({ quietSince }: CoupleQuery): Readonly<Record<CoupleView, RawBuilder<unknown>>> => ({
+  all: sql`true`,
+  paid: sql`status = 'paid'`,
+  trial: sql`status = 'trial'`,
+  notSignedIn: sql`${isStaying} and "lastSeenAt" is null`,
+  quiet: sql`${isStaying} and "lastSeenAt" <= ${quietSince} and not ${hasFinished}`,
+  finished: sql`${isStaying} and ${hasFinished}`,
+  blocked: sql`status = 'blocked'`,
+  leaving: sql`status = 'leaving'`,
+});
+
+/** Everything that the views, filters, and sorting need, once for each couple that the search finds. */
+function couples({ words, group, paidBy, customerId }: CoupleQuery) {
+  const ofCouple = sql`from orders where orders."customerId" = customers.id`;
+  const conditions = [
+    sql`origin <> 'demo'`,
+    ...words.map(({ word, id }) => sql`(${contains(sql.ref('folded'), word)} or customers.id = ${id ?? 0})`),
+    ...(customerId === undefined ? [] : [sql`customers.id = ${customerId}`]),
+    ...(group === null ? [] : [sql`${groupOf} = ${group}`]),
+    ...(paidBy === null
+      ? []
+      : [sql`exists (select 1 ${ofCouple} and orders.status = 'completed' and orders."completedAt" <= ${paidBy})`]),
+  ];
+  return sql`couples as materialized (
+    select customers.id as "customerId",
+      case when ${first} is not null and ${second} is not null then ${first} || ' & ' || ${second}
+        else coalesce(${first}, ${second}) end as names,
+      (select "firstName" || ' ' || "lastName" ${ofCouple} order by orders.id desc limit 1) as buyer,
+      (select email from people where people."customerId" = customers.id and (partner is null or partner = 'partner1')) as email,
+      case when "blockedAt" is not null then 'blocked' when "closedAt" is not null then 'leaving'
+        when exists (select 1 ${ofCouple} and orders.status = 'completed') then 'paid' else 'trial' end as status,
+      coalesce("completedWeeks", 0) as completed, "lastSeenOn" as "lastSeenAt",
+      case when exists (select 1 from people where people."customerId" = customers.id and partner is not null) then 1 else 0 end as joined,
+      ${groupOf} as "groupId"
+    from customers join "customerWords" on "customerWords"."customerId" = customers.id
+      left join profiles on profiles."customerId" = customers.id
+      left join (select "customerId", count(*) as "completedWeeks" from progress where "completedAt" is not null
+        group by "customerId") as done on done."customerId" = customers.id
+    where ${sql.join(conditions, sql` and `)})`;
+}
+
+/** A couple's group is that of its latest order that has one. */
+const groupOf = sql`(select "groupId" from orders where orders."customerId" = customers.id and "groupId" is not null
+  order by orders.id desc limit 1)`;
+
+/** Counts the couples in each view. */
+export async function countViews(db: Kysely<Tables>, query: CoupleQuery): Promise<CountedView> {
+  const counts = Object.entries(inView(query)).map(
+    ([view, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(view)}`,
+  );
+  const { rows } = await sql<CountedView>`with ${couples(query)} select ${sql.join(counts)} from couples`.execute(db);
+  const [views] = rows;
+  if (!views) throw new Error('unreachable: an aggregate without GROUP BY returns one row');
+  return views;
+}
+
+/** The couples of a view, in order: those without what's sorted by come last, and equals by number. */
+export async function findCouples(
+  db: Kysely<Tables>,
+  query: CoupleQuery,
+  {
+    view,
+    sort,
+    order,
+    limit,
+    offset,
+  }: { view: CoupleView; sort: CoupleSort; order: 'asc' | 'desc'; limit: number; offset: number },
+): Promise<FoundCouple[]> {
+  const key = SORT_KEYS[sort];
+  const { rows } = await sql<FoundCouple>`with ${couples(query)}
+    select couples.*, groups.name as "groupName",
+      case when exists (select 1 from "setAsideWeeks" where "setAsideWeeks"."customerId" = couples."customerId") then 1 else 0 end
+        as "hasSetAside"
+    from couples left join groups on groups.id = "groupId" where ${inView(query)[view]}
+    order by ${key} is null, ${key} ${sql.raw(order)}, "customerId" limit ${limit} offset ${offset}`.execute(db);
+  return rows;
+}
+
+/** The couple with this number, unless it's the demo. */
+export async function findCouple(db: Kysely<Tables>, customerId: number): Promise<FoundCouple | undefined> {
+  const query = { ...EVERYONE, customerId };
+  const [couple] = await findCouples(db, query, { view: 'all', sort: 'completed', order: 'asc', limit: 1, offset: 0 });
+  return couple;
+}
+
+/** Every group with how many couples it has, how many of them have been here, and how many have finished. */
+export async function findGroups(db: Kysely<Tables>) {
+  const { rows } = await sql<{
+    id: number;
+    name: string;
+    couples: number;
+    started: number;
+    finished: number;
+  }>`with ${couples(EVERYONE)}
+    select groups.id, groups.name, count("customerId") as couples, count("lastSeenAt") as started,
+      count("customerId") filter (where ${hasFinished}) as finished
+    from groups left join couples on couples."groupId" = groups.id group by groups.id, groups.name
+    order by lower(groups.name), groups.id`.execute(db);
+  return rows;
+}
+
+export async function findGroup(db: Kysely<Tables>, id: number) {
+  return db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** The words of couples that changed since they were last folded. */
+export async function findUnfolded(db: Kysely<Tables>) {
+  return db.selectFrom('customerWords').select(['customerId', 'words']).where('folded', 'is', null).execute();
+}
+
+export async function saveFolded(trx: Transaction<Tables>, customerId: number, folded: string): Promise<void> {
+  await trx.updateTable('customerWords').set({ folded }).where('customerId', '=', customerId).execute();
+}

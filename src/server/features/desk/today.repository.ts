@@ -1,0 +1,28 @@
+import { sql, type Kysely } from 'kysely';
+import type { Tables } from '#db/tables.ts';
+import { WEEK_COUNT } from '#src/domain/week.ts';
+
+/** What isn't done: unanswered messages, failed emails, and couples that paid by `paidBy` and never signed in. */
+export async function countWaiting(db: Kysely<Tables>, paidBy: string) {
+  const { rows } = await sql<{ message: number; failedEmail: number; notSignedIn: number }>`select
+    (select count(*) from "contactMessages" where "answeredAt" is null) as message,
+    (select count(*) from outbox where state = 'failed') as "failedEmail",
+    (select count(*) from customers where "lastSeenOn" is null and origin <> 'demo' and "closedAt" is null and "blockedAt" is null
+      and exists (select 1 from orders where orders."customerId" = customers.id and orders.status = 'completed'
+        and orders."completedAt" <= ${paidBy})) as "notSignedIn"`.execute(db);
+  const [counts] = rows;
+  if (!counts) throw new Error('unreachable: SELECT without FROM returns one row');
+  return counts;
+}
+
+/** The weeks that couples seen on `since` or later come to next, or right after that, and that have no PDF. */
+export async function findMissingWeeks(db: Kysely<Tables>, since: string): Promise<number[]> {
+  const { rows } = await sql<{ week: number }>`with seen as (
+      select id, (select count(*) from progress where "customerId" = customers.id and "completedAt" is not null) as completed
+      from customers where "lastSeenOn" >= ${since} and origin <> 'demo' and "closedAt" is null and "blockedAt" is null),
+    soon as (select distinct completed + 1 as week from seen union select distinct completed + 2 from seen)
+    select week from soon where week <= ${WEEK_COUNT} and week not in (select "weekNumber" from "weekPdfs") order by week`.execute(
+    db,
+  );
+  return rows.map(({ week }) => week);
+}
