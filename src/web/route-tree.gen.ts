@@ -26,7 +26,27 @@ import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
 import { Route as AppRemindersRouteImport } from './routes/_app/reminders.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
+import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
+import { Route as AppAdminEmailsRouteImport } from './routes/_app/admin.emails.tsx';
+import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
+import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings.tsx';
+import { Route as AppAdminSiteRouteImport } from './routes/_app/admin.site.tsx';
+import { Route as AppAdminTodayRouteImport } from './routes/_app/admin.today.tsx';
 import { Route as AppCertificateChar123NumberChar125RouteImport } from './routes/_app/certificate.{-$number}.tsx';
+import { Route as AppAdminCouplesIndexRouteImport } from './routes/_app/admin.couples.index.tsx';
+import { Route as AppAdminCouplesCustomerIdRouteImport } from './routes/_app/admin.couples.$customerId.tsx';
+import { Route as AppAdminCourseIndexRouteImport } from './routes/_app/admin.course.index.tsx';
+import { Route as AppAdminCourseWeekRouteImport } from './routes/_app/admin.course.$week.tsx';
+import { Route as AppAdminGroupsIndexRouteImport } from './routes/_app/admin.groups.index.tsx';
+import { Route as AppAdminGroupsGroupIdRouteImport } from './routes/_app/admin.groups.$groupId.tsx';
+import { Route as AppAdminGroupsNewRouteImport } from './routes/_app/admin.groups.new.tsx';
+import { Route as AppAdminMessagesIndexRouteImport } from './routes/_app/admin.messages.index.tsx';
+import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx';
+import { Route as AppAdminOrdersOrderIdRouteImport } from './routes/_app/admin.orders.$orderId.tsx';
+import { Route as AppAdminOrdersNewRouteImport } from './routes/_app/admin.orders.new.tsx';
+import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx';
+import { Route as AppAdminSettingsActivityRouteImport } from './routes/_app/admin.settings.activity.tsx';
+import { Route as AppAdminSettingsLaunchRouteImport } from './routes/_app/admin.settings.launch.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -112,16 +132,118 @@ const AppSuccessRoute = AppSuccessRouteImport.update({
   path: '/success',
   getParentRoute: () => AppRoute,
 } as any);
+const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminEmailsRoute = AppAdminEmailsRouteImport.update({
+  id: '/emails',
+  path: '/emails',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminInsightsRoute = AppAdminInsightsRouteImport.update({
+  id: '/insights',
+  path: '/insights',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
+  id: '/settings',
+  path: '/settings',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminSiteRoute = AppAdminSiteRouteImport.update({
+  id: '/site',
+  path: '/site',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminTodayRoute = AppAdminTodayRouteImport.update({
+  id: '/today',
+  path: '/today',
+  getParentRoute: () => AppAdminRoute,
+} as any);
 const AppCertificateChar123NumberChar125Route =
   AppCertificateChar123NumberChar125RouteImport.update({
     id: '/certificate/{-$number}',
     path: '/certificate/{-$number}',
     getParentRoute: () => AppRoute,
   } as any);
+const AppAdminCouplesIndexRoute = AppAdminCouplesIndexRouteImport.update({
+  id: '/couples/',
+  path: '/couples/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminCouplesCustomerIdRoute =
+  AppAdminCouplesCustomerIdRouteImport.update({
+    id: '/couples/$customerId',
+    path: '/couples/$customerId',
+    getParentRoute: () => AppAdminRoute,
+  } as any);
+const AppAdminCourseIndexRoute = AppAdminCourseIndexRouteImport.update({
+  id: '/course/',
+  path: '/course/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminCourseWeekRoute = AppAdminCourseWeekRouteImport.update({
+  id: '/course/$week',
+  path: '/course/$week',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminGroupsIndexRoute = AppAdminGroupsIndexRouteImport.update({
+  id: '/groups/',
+  path: '/groups/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminGroupsGroupIdRoute = AppAdminGroupsGroupIdRouteImport.update({
+  id: '/groups/$groupId',
+  path: '/groups/$groupId',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminGroupsNewRoute = AppAdminGroupsNewRouteImport.update({
+  id: '/groups/new',
+  path: '/groups/new',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminMessagesIndexRoute = AppAdminMessagesIndexRouteImport.update({
+  id: '/messages/',
+  path: '/messages/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
+  id: '/orders/',
+  path: '/orders/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminOrdersOrderIdRoute = AppAdminOrdersOrderIdRouteImport.update({
+  id: '/orders/$orderId',
+  path: '/orders/$orderId',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminOrdersNewRoute = AppAdminOrdersNewRouteImport.update({
+  id: '/orders/new',
+  path: '/orders/new',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminSettingsIndexRoute = AppAdminSettingsIndexRouteImport.update({
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminSettingsRoute,
+} as any);
+const AppAdminSettingsActivityRoute =
+  AppAdminSettingsActivityRouteImport.update({
+    id: '/activity',
+    path: '/activity',
+    getParentRoute: () => AppAdminSettingsRoute,
+  } as any);
+const AppAdminSettingsLaunchRoute = AppAdminSettingsLaunchRouteImport.update({
+  id: '/launch',
+  path: '/launch',
+  getParentRoute: () => AppAdminSettingsRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
-  '/admin': typeof AppAdminRoute;
+  '/admin': typeof AppAdminRouteWithChildren;
   '/admin-login': typeof AppAdminLoginRoute;
   '/agreements': typeof AppAgreementsRoute;
   '/book': typeof AppBookRoute;
@@ -136,11 +258,30 @@ export interface FileRoutesByFullPath {
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
+  '/admin/emails': typeof AppAdminEmailsRoute;
+  '/admin/insights': typeof AppAdminInsightsRoute;
+  '/admin/settings': typeof AppAdminSettingsRouteWithChildren;
+  '/admin/site': typeof AppAdminSiteRoute;
+  '/admin/today': typeof AppAdminTodayRoute;
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
+  '/admin/': typeof AppAdminIndexRoute;
+  '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
+  '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
+  '/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
+  '/admin/orders/new': typeof AppAdminOrdersNewRoute;
+  '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
+  '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/admin/couples/': typeof AppAdminCouplesIndexRoute;
+  '/admin/course/': typeof AppAdminCourseIndexRoute;
+  '/admin/groups/': typeof AppAdminGroupsIndexRoute;
+  '/admin/messages/': typeof AppAdminMessagesIndexRoute;
+  '/admin/orders/': typeof AppAdminOrdersIndexRoute;
+  '/admin/settings/': typeof AppAdminSettingsIndexRoute;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
-  '/admin': typeof AppAdminRoute;
   '/admin-login': typeof AppAdminLoginRoute;
   '/agreements': typeof AppAgreementsRoute;
   '/book': typeof AppBookRoute;
@@ -155,13 +296,32 @@ export interface FileRoutesByTo {
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
   '/success': typeof AppSuccessRoute;
+  '/admin/emails': typeof AppAdminEmailsRoute;
+  '/admin/insights': typeof AppAdminInsightsRoute;
+  '/admin/site': typeof AppAdminSiteRoute;
+  '/admin/today': typeof AppAdminTodayRoute;
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
+  '/admin': typeof AppAdminIndexRoute;
+  '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
+  '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
+  '/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
+  '/admin/orders/new': typeof AppAdminOrdersNewRoute;
+  '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
+  '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/admin/couples': typeof AppAdminCouplesIndexRoute;
+  '/admin/course': typeof AppAdminCourseIndexRoute;
+  '/admin/groups': typeof AppAdminGroupsIndexRoute;
+  '/admin/messages': typeof AppAdminMessagesIndexRoute;
+  '/admin/orders': typeof AppAdminOrdersIndexRoute;
+  '/admin/settings': typeof AppAdminSettingsIndexRoute;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
-  '/_app/admin': typeof AppAdminRoute;
+  '/_app/admin': typeof AppAdminRouteWithChildren;
   '/_app/admin-login': typeof AppAdminLoginRoute;
   '/_app/agreements': typeof AppAgreementsRoute;
   '/_app/book': typeof AppBookRoute;
@@ -176,7 +336,27 @@ export interface FileRoutesById {
   '/_app/reminders': typeof AppRemindersRoute;
   '/_app/sign-in': typeof AppSignInRoute;
   '/_app/success': typeof AppSuccessRoute;
+  '/_app/admin/emails': typeof AppAdminEmailsRoute;
+  '/_app/admin/insights': typeof AppAdminInsightsRoute;
+  '/_app/admin/settings': typeof AppAdminSettingsRouteWithChildren;
+  '/_app/admin/site': typeof AppAdminSiteRoute;
+  '/_app/admin/today': typeof AppAdminTodayRoute;
   '/_app/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
+  '/_app/admin/': typeof AppAdminIndexRoute;
+  '/_app/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
+  '/_app/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/_app/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
+  '/_app/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/_app/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
+  '/_app/admin/orders/new': typeof AppAdminOrdersNewRoute;
+  '/_app/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
+  '/_app/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/_app/admin/couples/': typeof AppAdminCouplesIndexRoute;
+  '/_app/admin/course/': typeof AppAdminCourseIndexRoute;
+  '/_app/admin/groups/': typeof AppAdminGroupsIndexRoute;
+  '/_app/admin/messages/': typeof AppAdminMessagesIndexRoute;
+  '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute;
+  '/_app/admin/settings/': typeof AppAdminSettingsIndexRoute;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -197,11 +377,30 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/sign-in'
     | '/success'
-    | '/certificate/{-$number}';
+    | '/admin/emails'
+    | '/admin/insights'
+    | '/admin/settings'
+    | '/admin/site'
+    | '/admin/today'
+    | '/certificate/{-$number}'
+    | '/admin/'
+    | '/admin/couples/$customerId'
+    | '/admin/course/$week'
+    | '/admin/groups/$groupId'
+    | '/admin/groups/new'
+    | '/admin/orders/$orderId'
+    | '/admin/orders/new'
+    | '/admin/settings/activity'
+    | '/admin/settings/launch'
+    | '/admin/couples/'
+    | '/admin/course/'
+    | '/admin/groups/'
+    | '/admin/messages/'
+    | '/admin/orders/'
+    | '/admin/settings/';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
-    | '/admin'
     | '/admin-login'
     | '/agreements'
     | '/book'
@@ -216,7 +415,26 @@ export interface FileRouteTypes {
     | '/reminders'
     | '/sign-in'
     | '/success'
-    | '/certificate/{-$number}';
+    | '/admin/emails'
+    | '/admin/insights'
+    | '/admin/site'
+    | '/admin/today'
+    | '/certificate/{-$number}'
+    | '/admin'
+    | '/admin/couples/$customerId'
+    | '/admin/course/$week'
+    | '/admin/groups/$groupId'
+    | '/admin/groups/new'
+    | '/admin/orders/$orderId'
+    | '/admin/orders/new'
+    | '/admin/settings/activity'
+    | '/admin/settings/launch'
+    | '/admin/couples'
+    | '/admin/course'
+    | '/admin/groups'
+    | '/admin/messages'
+    | '/admin/orders'
+    | '/admin/settings';
   id:
     | '__root__'
     | '/'
@@ -236,7 +454,27 @@ export interface FileRouteTypes {
     | '/_app/reminders'
     | '/_app/sign-in'
     | '/_app/success'
-    | '/_app/certificate/{-$number}';
+    | '/_app/admin/emails'
+    | '/_app/admin/insights'
+    | '/_app/admin/settings'
+    | '/_app/admin/site'
+    | '/_app/admin/today'
+    | '/_app/certificate/{-$number}'
+    | '/_app/admin/'
+    | '/_app/admin/couples/$customerId'
+    | '/_app/admin/course/$week'
+    | '/_app/admin/groups/$groupId'
+    | '/_app/admin/groups/new'
+    | '/_app/admin/orders/$orderId'
+    | '/_app/admin/orders/new'
+    | '/_app/admin/settings/activity'
+    | '/_app/admin/settings/launch'
+    | '/_app/admin/couples/'
+    | '/_app/admin/course/'
+    | '/_app/admin/groups/'
+    | '/_app/admin/messages/'
+    | '/_app/admin/orders/'
+    | '/_app/admin/settings/';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -365,6 +603,48 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuccessRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/': {
+      id: '/_app/admin/';
+      path: '/';
+      fullPath: '/admin/';
+      preLoaderRoute: typeof AppAdminIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/emails': {
+      id: '/_app/admin/emails';
+      path: '/emails';
+      fullPath: '/admin/emails';
+      preLoaderRoute: typeof AppAdminEmailsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/insights': {
+      id: '/_app/admin/insights';
+      path: '/insights';
+      fullPath: '/admin/insights';
+      preLoaderRoute: typeof AppAdminInsightsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/settings': {
+      id: '/_app/admin/settings';
+      path: '/settings';
+      fullPath: '/admin/settings';
+      preLoaderRoute: typeof AppAdminSettingsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/site': {
+      id: '/_app/admin/site';
+      path: '/site';
+      fullPath: '/admin/site';
+      preLoaderRoute: typeof AppAdminSiteRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/today': {
+      id: '/_app/admin/today';
+      path: '/today';
+      fullPath: '/admin/today';
+      preLoaderRoute: typeof AppAdminTodayRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     '/_app/certificate/{-$number}': {
       id: '/_app/certificate/{-$number}';
       path: '/certificate/{-$number}';
@@ -372,11 +652,168 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppCertificateChar123NumberChar125RouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/admin/couples/': {
+      id: '/_app/admin/couples/';
+      path: '/couples';
+      fullPath: '/admin/couples/';
+      preLoaderRoute: typeof AppAdminCouplesIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/couples/$customerId': {
+      id: '/_app/admin/couples/$customerId';
+      path: '/couples/$customerId';
+      fullPath: '/admin/couples/$customerId';
+      preLoaderRoute: typeof AppAdminCouplesCustomerIdRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/course/': {
+      id: '/_app/admin/course/';
+      path: '/course';
+      fullPath: '/admin/course/';
+      preLoaderRoute: typeof AppAdminCourseIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/course/$week': {
+      id: '/_app/admin/course/$week';
+      path: '/course/$week';
+      fullPath: '/admin/course/$week';
+      preLoaderRoute: typeof AppAdminCourseWeekRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/groups/': {
+      id: '/_app/admin/groups/';
+      path: '/groups';
+      fullPath: '/admin/groups/';
+      preLoaderRoute: typeof AppAdminGroupsIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/groups/$groupId': {
+      id: '/_app/admin/groups/$groupId';
+      path: '/groups/$groupId';
+      fullPath: '/admin/groups/$groupId';
+      preLoaderRoute: typeof AppAdminGroupsGroupIdRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/groups/new': {
+      id: '/_app/admin/groups/new';
+      path: '/groups/new';
+      fullPath: '/admin/groups/new';
+      preLoaderRoute: typeof AppAdminGroupsNewRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/messages/': {
+      id: '/_app/admin/messages/';
+      path: '/messages';
+      fullPath: '/admin/messages/';
+      preLoaderRoute: typeof AppAdminMessagesIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/orders/': {
+      id: '/_app/admin/orders/';
+      path: '/orders';
+      fullPath: '/admin/orders/';
+      preLoaderRoute: typeof AppAdminOrdersIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/orders/$orderId': {
+      id: '/_app/admin/orders/$orderId';
+      path: '/orders/$orderId';
+      fullPath: '/admin/orders/$orderId';
+      preLoaderRoute: typeof AppAdminOrdersOrderIdRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/orders/new': {
+      id: '/_app/admin/orders/new';
+      path: '/orders/new';
+      fullPath: '/admin/orders/new';
+      preLoaderRoute: typeof AppAdminOrdersNewRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/settings/': {
+      id: '/_app/admin/settings/';
+      path: '/';
+      fullPath: '/admin/settings/';
+      preLoaderRoute: typeof AppAdminSettingsIndexRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
+    '/_app/admin/settings/activity': {
+      id: '/_app/admin/settings/activity';
+      path: '/activity';
+      fullPath: '/admin/settings/activity';
+      preLoaderRoute: typeof AppAdminSettingsActivityRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
+    '/_app/admin/settings/launch': {
+      id: '/_app/admin/settings/launch';
+      path: '/launch';
+      fullPath: '/admin/settings/launch';
+      preLoaderRoute: typeof AppAdminSettingsLaunchRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
   }
 }
 
+interface AppAdminSettingsRouteChildren {
+  AppAdminSettingsActivityRoute: typeof AppAdminSettingsActivityRoute;
+  AppAdminSettingsLaunchRoute: typeof AppAdminSettingsLaunchRoute;
+  AppAdminSettingsIndexRoute: typeof AppAdminSettingsIndexRoute;
+}
+
+const AppAdminSettingsRouteChildren: AppAdminSettingsRouteChildren = {
+  AppAdminSettingsActivityRoute: AppAdminSettingsActivityRoute,
+  AppAdminSettingsLaunchRoute: AppAdminSettingsLaunchRoute,
+  AppAdminSettingsIndexRoute: AppAdminSettingsIndexRoute,
+};
+
+const AppAdminSettingsRouteWithChildren =
+  AppAdminSettingsRoute._addFileChildren(AppAdminSettingsRouteChildren);
+
+interface AppAdminRouteChildren {
+  AppAdminEmailsRoute: typeof AppAdminEmailsRoute;
+  AppAdminInsightsRoute: typeof AppAdminInsightsRoute;
+  AppAdminSettingsRoute: typeof AppAdminSettingsRouteWithChildren;
+  AppAdminSiteRoute: typeof AppAdminSiteRoute;
+  AppAdminTodayRoute: typeof AppAdminTodayRoute;
+  AppAdminIndexRoute: typeof AppAdminIndexRoute;
+  AppAdminCouplesCustomerIdRoute: typeof AppAdminCouplesCustomerIdRoute;
+  AppAdminCourseWeekRoute: typeof AppAdminCourseWeekRoute;
+  AppAdminGroupsGroupIdRoute: typeof AppAdminGroupsGroupIdRoute;
+  AppAdminGroupsNewRoute: typeof AppAdminGroupsNewRoute;
+  AppAdminOrdersOrderIdRoute: typeof AppAdminOrdersOrderIdRoute;
+  AppAdminOrdersNewRoute: typeof AppAdminOrdersNewRoute;
+  AppAdminCouplesIndexRoute: typeof AppAdminCouplesIndexRoute;
+  AppAdminCourseIndexRoute: typeof AppAdminCourseIndexRoute;
+  AppAdminGroupsIndexRoute: typeof AppAdminGroupsIndexRoute;
+  AppAdminMessagesIndexRoute: typeof AppAdminMessagesIndexRoute;
+  AppAdminOrdersIndexRoute: typeof AppAdminOrdersIndexRoute;
+}
+
+const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminEmailsRoute: AppAdminEmailsRoute,
+  AppAdminInsightsRoute: AppAdminInsightsRoute,
+  AppAdminSettingsRoute: AppAdminSettingsRouteWithChildren,
+  AppAdminSiteRoute: AppAdminSiteRoute,
+  AppAdminTodayRoute: AppAdminTodayRoute,
+  AppAdminIndexRoute: AppAdminIndexRoute,
+  AppAdminCouplesCustomerIdRoute: AppAdminCouplesCustomerIdRoute,
+  AppAdminCourseWeekRoute: AppAdminCourseWeekRoute,
+  AppAdminGroupsGroupIdRoute: AppAdminGroupsGroupIdRoute,
+  AppAdminGroupsNewRoute: AppAdminGroupsNewRoute,
+  AppAdminOrdersOrderIdRoute: AppAdminOrdersOrderIdRoute,
+  AppAdminOrdersNewRoute: AppAdminOrdersNewRoute,
+  AppAdminCouplesIndexRoute: AppAdminCouplesIndexRoute,
+  AppAdminCourseIndexRoute: AppAdminCourseIndexRoute,
+  AppAdminGroupsIndexRoute: AppAdminGroupsIndexRoute,
+  AppAdminMessagesIndexRoute: AppAdminMessagesIndexRoute,
+  AppAdminOrdersIndexRoute: AppAdminOrdersIndexRoute,
+};
+
+const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
+  AppAdminRouteChildren,
+);
+
 interface AppRouteChildren {
-  AppAdminRoute: typeof AppAdminRoute;
+  AppAdminRoute: typeof AppAdminRouteWithChildren;
   AppAdminLoginRoute: typeof AppAdminLoginRoute;
   AppAgreementsRoute: typeof AppAgreementsRoute;
   AppBookRoute: typeof AppBookRoute;
@@ -395,7 +832,7 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
-  AppAdminRoute: AppAdminRoute,
+  AppAdminRoute: AppAdminRouteWithChildren,
   AppAdminLoginRoute: AppAdminLoginRoute,
   AppAgreementsRoute: AppAgreementsRoute,
   AppBookRoute: AppBookRoute,

@@ -69,10 +69,10 @@ test('The activity says who did what, newest first, and can be filtered.', async
   await server.admin.call('POST', '/api/trpc/auth.signOutCouple', { customerId: userId });
   openTab('activity');
   await expect
-    .element(region('Activity').getByRole('listitem').first())
+    .element(region('What happened').getByRole('listitem').first())
     .toMatchTextContent(new RegExp(`The admin signed couple ${userId} out of all its devices`, 'u'));
   await page.getByRole('combobox', { name: 'Kind of activity' }).selectOptions('Weeks');
-  await expect.element(region('Activity').getByText('No activity of this kind yet.')).toBeVisible();
+  await expect.element(region('What happened').getByText('No activity of this kind yet.')).toBeVisible();
 });
 
 test('The figures show how far couples get, also as a table.', async () => {

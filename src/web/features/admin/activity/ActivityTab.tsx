@@ -1,4 +1,4 @@
-import { Box, Group, NativeSelect, Text, Title } from '@mantine/core';
+import { Box, Group, NativeSelect, Text } from '@mantine/core';
 import { useDeferredValue, useState } from 'react';
 import { AUDIT_KIND_LABELS, auditKindSchema } from '#src/domain/admin/audit.ts';
 import { pagination } from '../../../api/pagination.ts';
@@ -26,11 +26,8 @@ export function ActivityTab() {
   const events = pages.flatMap((page) => page.events);
 
   return (
-    <section aria-labelledby="activity">
-      <Group justify="space-between" mb="md">
-        <Title order={2} size="h3" id="activity">
-          Activity
-        </Title>
+    <section aria-label="What happened">
+      <Group justify="flex-end" mb="md">
         <NativeSelect
           aria-label="Kind of activity"
           data={KINDS}

@@ -8,8 +8,8 @@ import classes from './SetupGuide.module.css';
 type Step = {
   title: string;
   text: string;
-  tab: 'settings' | 'weeks';
-  /** The section of that tab. */
+  to: '/admin/site' | '/admin/course';
+  /** The section of that page. */
   hash: string;
   isDone: (facts: { isOwn: (name: SettingName) => boolean; isOk: (id: string) => boolean }) => boolean;
 };
@@ -18,35 +18,35 @@ const STEPS: readonly Step[] = [
   {
     title: 'Make it yours',
     text: 'Name, headline, color, logo, and support email',
-    tab: 'settings',
+    to: '/admin/site',
     hash: 'your-site',
     isDone: ({ isOwn }) => (['brandName', 'headline', 'logo', 'supportEmail'] as const).every(isOwn),
   },
   {
     title: 'Set the price',
     text: 'Price, free weeks, and guarantee',
-    tab: 'settings',
+    to: '/admin/site',
     hash: 'price',
     isDone: ({ isOwn }) => isOwn('price') || isOwn('trialWeeks'),
   },
   {
     title: 'Say who you are',
     text: 'About me, reviews, and seller',
-    tab: 'settings',
+    to: '/admin/site',
     hash: 'about',
     isDone: ({ isOwn, isOk }) => isOwn('aboutText') && isOwn('sellerName') && isOk('reviews'),
   },
   {
     title: 'Check the policies',
     text: 'Refunds, privacy, terms, and the questions that couples ask',
-    tab: 'settings',
+    to: '/admin/site',
     hash: 'policies',
     isDone: ({ isOwn }) => (['refundPolicy', 'privacyPolicy', 'termsOfService'] as const).every(isOwn),
   },
   {
     title: 'Fill the year',
     text: 'Fill the other 49 weeks with the shipped course and make their PDFs, or upload your own',
-    tab: 'weeks',
+    to: '/admin/course',
     hash: 'course-content',
     isDone: ({ isOk }) => isOk('weeks') && isOk('content'),
   },
@@ -76,8 +76,7 @@ export function SetupGuide() {
               )}
               <div>
                 <Link
-                  to="/admin"
-                  search={{ tab: step.tab }}
+                  to={step.to}
                   hash={step.hash}
                   // The router scrolls to the section, but the keyboard would stay here.
                   onClick={() => document.getElementById(step.hash)?.focus({ preventScroll: true })}

@@ -9,8 +9,8 @@ export function SetupReminder() {
   if (!isNew) return null;
   return (
     <Text mb="lg">
-      New here? Settings has{' '}
-      <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin" search={{ tab: 'settings' }} />}>
+      New here? Today has{' '}
+      <Anchor inherit renderRoot={(props) => <Link {...props} to="/admin/today" />}>
         five steps for your first hour
       </Anchor>
       .

@@ -17,8 +17,11 @@ export function lessonId(weekNumber: number): string {
   return `lesson-${weekNumber}`;
 }
 
+/** `only`: the weeks to list; all of them if it's undefined. */
+type CourseContentProps = { onEdit: (week: number) => void; only: readonly number[] | undefined };
+
 /** What each of the 52 weeks has, and ways to edit one or fill them all. */
-export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (week: number) => void }) {
+export const CourseContent = memo(function CourseContent({ onEdit, only }: CourseContentProps) {
   const [weeks] = trpc.content.list.useSuspenseQuery();
   const [fillable] = trpc.content.fillable.useSuspenseQuery();
   const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
@@ -34,6 +37,7 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
     target?.scrollIntoView();
     target?.querySelector('button')?.focus();
   }, []);
+  const shown = only === undefined ? weeks : weeks.filter(({ weekNumber }) => only.includes(weekNumber));
   const borrowed = weeks.filter(({ content }) => content === 'borrowed').length;
   const withoutPdf = weeks.filter(({ content, hasPdf }) => content === 'own' && !hasPdf).length;
   const generateSome = trpc.weekPdf.generateMissing.useMutation();
@@ -63,7 +67,7 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
   });
 
   return (
-    <Paper component="section" aria-labelledby={SECTION_ID} p="lg" radius="lg" withBorder mt="xl">
+    <Paper component="section" aria-labelledby={SECTION_ID} p="lg" radius="lg" withBorder>
       <Title order={2} size="h3" id={SECTION_ID} mb={4} ref={heading} tabIndex={-1}>
         Lessons and questions
       </Title>
@@ -87,7 +91,7 @@ export const CourseContent = memo(function CourseContent({ onEdit }: { onEdit: (
         <CourseFile />
       </Group>
       <ol className={classes.weeks}>
-        {weeks.map(({ weekNumber, title, hasPdf, hasDraft }) => (
+        {shown.map(({ weekNumber, title, hasPdf, hasDraft }) => (
           <li key={weekNumber} id={lessonId(weekNumber)} className={classes.week}>
             <Text c="dimmed">{weekNumber}</Text>
             <Group gap="xs">

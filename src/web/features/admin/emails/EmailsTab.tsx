@@ -38,11 +38,13 @@ function SavedEmails() {
   );
 }
 
-/** The outbox, with failures first because someone has to act on them. It never shows what an email says. */
-export function EmailsTab() {
+/** The outbox, with failures first because someone has to act on them, or only those. It never shows what an email says. */
+export function EmailsTab({ isFailed }: { isFailed: boolean }) {
+  const failed = <EmailSection state="failed" title="Failed" emptyText="No emails have failed." />;
+  if (isFailed) return failed;
   return (
     <Stack gap="xl">
-      <EmailSection state="failed" title="Failed" emptyText="No emails have failed." />
+      {failed}
       <EmailSection state="waiting" title="Waiting" emptyText="No emails are waiting." />
       <SavedEmails />
       <EmailSection state="sent" title="Sent" emptyText="No emails have been sent yet." />

@@ -1,4 +1,4 @@
-import { Group, Text, Title } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { activityGroups, funnelSteps, REMINDER_DAYS, reminderResults } from '#src/domain/admin/figures.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { lazyWithPreload } from '../../../lib/lazy-with-preload.tsx';
@@ -17,11 +17,8 @@ export function FiguresTab() {
   const [{ funnel, activity, reminders }] = trpc.figures.get.useSuspenseQuery(undefined, { staleTime: 0 });
   const reminderTotal = reminders.sent + reminders.bounced;
   return (
-    <section aria-labelledby="figures">
-      <Title order={2} size="h3" id="figures">
-        Insights
-      </Title>
-      <Text c="dimmed" mt={4} mb="lg" maw="70ch">
+    <section aria-label="Insights">
+      <Text c="dimmed" mb="lg" maw="70ch">
         Couples who have paid. Trials, test orders, the demo, and closed accounts don’t count.
       </Text>
       {funnel.paid === 0 ? (

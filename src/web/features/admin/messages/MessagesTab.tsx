@@ -1,5 +1,5 @@
-import { Group, NativeSelect, Text, Title } from '@mantine/core';
-import { useDeferredValue, useState } from 'react';
+import { Group, NativeSelect, Text } from '@mantine/core';
+import { useDeferredValue } from 'react';
 import { pagination } from '../../../api/pagination.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
@@ -11,9 +11,10 @@ const FILTERS = [
   { value: 'unanswered', label: 'Not answered' },
 ];
 
+type MessagesTabProps = { isUnanswered: boolean; onFilter: (isUnanswered: boolean) => void };
+
 /** Messages from the contact form, newest first. */
-export function MessagesTab() {
-  const [isUnanswered, setIsUnanswered] = useState(false);
+export function MessagesTab({ isUnanswered, onFilter }: MessagesTabProps) {
   // Shows the previous list while the next one loads.
   const shown = useDeferredValue(isUnanswered);
   const [{ pages }, query] = trpc.contact.list.useSuspenseInfiniteQuery({ isUnanswered: shown }, pagination);
@@ -21,11 +22,8 @@ export function MessagesTab() {
   const unanswered = pages[0]?.unanswered ?? 0;
 
   return (
-    <section aria-labelledby="messages">
-      <Group justify="space-between" align="baseline" mb="md">
-        <Title order={2} size="h3" id="messages">
-          Messages
-        </Title>
+    <section aria-label="Messages">
+      <Group justify="flex-end" align="baseline" mb="md">
         {(shown || messages.length > 0) && (
           <Group gap="md">
             <Text c="dimmed" role="status">
@@ -35,7 +33,7 @@ export function MessagesTab() {
               aria-label="Show"
               data={FILTERS}
               value={isUnanswered ? 'unanswered' : ''}
-              onChange={(event) => setIsUnanswered(event.currentTarget.value !== '')}
+              onChange={(event) => onFilter(event.currentTarget.value !== '')}
             />
           </Group>
         )}

@@ -2,17 +2,14 @@ import { Button, Group, Text } from '@mantine/core';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Asks before an offline payment is canceled that was recorded by mistake. */
 export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const [{ amount, currency, firstName, lastName }] = trpc.order.detail.useSuspenseQuery({ orderId });
-  const money = formatAmount({ cents: amount, currency });
-  const buyer = `${firstName} ${lastName}`;
+  const [{ amount, currency, buyer }] = trpc.order.detail.useSuspenseQuery({ orderId });
+  const money = formatAmount({ cents: amount ?? 0, currency });
   const utils = trpc.useUtils();
-  const cancelButton = useInitialFocus<HTMLButtonElement>();
   const correct = trpc.order.correct.useMutation({
     onSuccess: async () => {
       showToast({ title: 'Order Canceled', text: `${money}, ${buyer}`, tone: 'success' });
@@ -30,7 +27,7 @@ export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; 
         away, unless they have another paid order. We’ll email them about it. If you’re giving money back, use Refund instead.
       </Text>
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" ref={cancelButton} onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Back
         </Button>
         <SubmitButton color="red" isBusy={correct.isPending} onClick={() => correct.mutate({ orderId })}>

@@ -2,7 +2,6 @@ import { Button, Group, NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -15,7 +14,6 @@ const CODES = {
 export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const [code, setCode] = useState<keyof typeof CODES>('same');
   const utils = trpc.useUtils();
-  const cancelButton = useInitialFocus<HTMLButtonElement>();
   const resend = trpc.order.resendReceipt.useMutation({
     onSuccess: async (_answer, { newCode }) => {
       const text = newCode ? 'It has a new access code. The old code no longer works.' : 'The access code hasn’t changed.';
@@ -35,7 +33,7 @@ export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onC
         onChange={({ currentTarget }) => setCode(currentTarget.value === 'new' ? 'new' : 'same')}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" ref={cancelButton} onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton isBusy={resend.isPending} onClick={() => resend.mutate({ orderId, newCode: code === 'new' })}>

@@ -5,16 +5,14 @@ import { formatAmount, toUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Asks before an order is refunded, in full or in part, and explains what a refund does. */
 export function RefundConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
-  const [{ refundable, currency, firstName, lastName, provider }] = trpc.order.detail.useSuspenseQuery({ orderId });
+  const [{ refundable: left, currency, buyer, provider, guaranteeQuestion }] = trpc.order.detail.useSuspenseQuery({ orderId });
+  const refundable = left ?? 0;
   const money = formatAmount({ cents: refundable, currency });
-  const buyer = `${firstName} ${lastName}`;
   const utils = trpc.useUtils();
-  const cancelButton = useInitialFocus<HTMLButtonElement>();
   const form = useZodForm({
     schema: refundFormSchema,
     initialValues: { amount: toUnits(refundable) },
@@ -40,7 +38,13 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues() }))}>
+    // Whoever reads the question and presses Refund has confirmed it.
+    <form noValidate onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues(), confirmed: true }))}>
+      {guaranteeQuestion !== null && (
+        <Text fw={600} mb="sm">
+          {guaranteeQuestion}
+        </Text>
+      )}
       <Text>
         {provider === 'offline'
           ? `This only records the refund. Please return the money to ${buyer} yourself.`
@@ -60,7 +64,7 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
         {...form.getInputProps('amount')}
       />
       <Group justify="flex-end" mt="lg">
-        <Button variant="default" ref={cancelButton} onClick={onClose}>
+        <Button variant="default" data-autofocus onClick={onClose}>
           Cancel
         </Button>
         <SubmitButton type="submit" color="red" isBusy={refund.isPending}>

@@ -1,7 +1,7 @@
 import { Badge } from '@mantine/core';
-import { describeStatus, type ListedOrder } from '#src/domain/order/order-list.ts';
+import { describeStatus, type OrderRow } from '#src/domain/order/order-list.ts';
 
-type Order = Pick<ListedOrder, 'status' | 'mode' | 'returned' | 'dispute' | 'isCanceled'>;
+type Order = Pick<OrderRow, 'status' | 'mode' | 'returned' | 'dispute' | 'isCanceled'>;
 
 /** An order's status; only a sale is filled in, and only a dispute is red. */
 export function StatusBadge({ order }: { order: Order }) {

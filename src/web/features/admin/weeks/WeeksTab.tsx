@@ -16,13 +16,11 @@ type WeeksTabProps = {
   form: UseFormReturnType<Upload>;
   /** Below the upload form. */
   bulkUpload: ReactNode;
-  /** Below the uploaded weeks. */
-  courseContent: ReactNode;
   onEdit: (week: number) => void;
 };
 
-/** The weekly PDFs, and below them the weeks' content (specification, section 2). */
-export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdit }: WeeksTabProps) {
+/** The weekly PDFs (specification, section 2). */
+export function WeeksTab({ setupReminder, form, bulkUpload, onEdit }: WeeksTabProps) {
   const [weekPdfs] = trpc.weekPdf.list.useSuspenseQuery();
   const titleField = useRef<HTMLInputElement>(null);
 
@@ -50,17 +48,11 @@ export function WeeksTab({ setupReminder, form, bulkUpload, courseContent, onEdi
               </Text>
             </Group>
             <WeekOverview weekPdfs={weekPdfs} onEdit={onEdit} />
-            <Anchor
-              display="inline-block"
-              mt="xs"
-              py="xs"
-              renderRoot={(props) => <Link {...props} to="/admin" search={{ tab: 'weeks' }} hash="course-content" />}
-            >
+            <Anchor display="inline-block" mt="xs" py="xs" renderRoot={(props) => <Link {...props} to="/admin/course" />}>
               Lessons and questions
             </Anchor>
           </Paper>
           <WeekPdfList weekPdfs={weekPdfs} />
-          {courseContent}
         </div>
       </div>
     </>

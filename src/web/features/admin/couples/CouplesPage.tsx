@@ -1,0 +1,166 @@
+import { Button } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import {
+  COUPLE_STATUS_LABELS,
+  COUPLE_VIEW_LABELS,
+  COUPLE_VIEWS,
+  coupleListSchema,
+  coupleName,
+  type CoupleList,
+  type CoupleRow,
+} from '#src/domain/desk/couple-list.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDay } from '../../../lib/dates.ts';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { DataTable, type Column } from '../table/DataTable.tsx';
+import classes from '../table/DataTable.module.css';
+import { Pager } from '../table/Pager.tsx';
+import { toTexts } from '../table/to-texts.ts';
+import { useSearchFilter } from '../table/use-search-filter.ts';
+import { withoutDefaults } from '../table/without-defaults.ts';
+import { SelectedCouples } from './SelectedCouples.tsx';
+
+const COUPLE_DEFAULTS = coupleListSchema.parse({});
+
+const COLUMNS: readonly Column<CoupleRow>[] = [
+  {
+    id: 'couple',
+    header: 'Couple',
+    sort: 'names',
+    isAlways: true,
+    cell: (couple) => (
+      <>
+        <Link to="/admin/couples/$customerId" params={{ customerId: String(couple.customerId) }} className={classes.name}>
+          {coupleName(couple)}
+        </Link>
+        <span className={`${classes.below} mantine-hidden-from-sm`}>
+          {COUPLE_STATUS_LABELS[couple.status]}, {describeLastSeen(couple.lastSeenAt)}
+        </span>
+      </>
+    ),
+  },
+  { id: 'email', header: 'Email', cell: ({ email }) => <div className={classes.line}>{email}</div> },
+  { id: 'buyer', header: 'Buyer', sort: 'buyer', cell: ({ buyer }) => <div className={classes.line}>{buyer}</div> },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: ({ status, group }) => (
+      <div className={classes.line}>
+        {COUPLE_STATUS_LABELS[status]}
+        {group && `, ${group.name}`}
+      </div>
+    ),
+  },
+  {
+    id: 'completed',
+    header: 'Weeks',
+    sort: 'completed',
+    isAlways: true,
+    isNumber: true,
+    cell: ({ completed }) => <span aria-label={`${completed} of 52 completed`}>{completed}</span>,
+  },
+  { id: 'lastSeen', header: 'Last seen', sort: 'lastSeenAt', cell: ({ lastSeenAt }) => describeLastSeen(lastSeenAt) },
+  { id: 'together', header: 'Together', cell: ({ joined }) => (joined ? 'Both' : 'One sign-in') },
+];
+
+function describeLastSeen(day: string | null): string {
+  return day === null ? 'never' : formatDay(day);
+}
+
+type CouplesPageProps = { filters: Partial<CoupleList>; onChange: (filters: Partial<CoupleList>) => void };
+
+/** The couples: who they are, how far they've come, and who needs help, never what they wrote. */
+export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
+  const filters = { ...COUPLE_DEFAULTS, ...chosen };
+  const { data } = trpc.desk.couples.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
+  const [selected, setSelected] = useState<string[]>([]);
+  const change = (changes: Partial<CoupleList>) => {
+    setSelected([]);
+    onChange(withoutDefaults({ ...filters, page: 1, ...changes }, COUPLE_DEFAULTS));
+  };
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { page: _page, ...exported } = withoutDefaults(filters, COUPLE_DEFAULTS);
+  const order = filters.order ?? (filters.sort === 'names' || filters.sort === 'buyer' ? 'asc' : 'desc');
+
+  return (
+    <DeskPage
+      title="Couples"
+      buttons={
+        <>
+          <Button component={Link} to="/admin/groups" variant="default">
+            Groups
+          </Button>
+          <Button
+            component="a"
+            href={`/api/admin/couples.csv?${new URLSearchParams(toTexts(exported))}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.views} aria-label="Views">
+        {COUPLE_VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to="/admin/couples"
+              search={withoutDefaults({ ...filters, view, page: 1 }, COUPLE_DEFAULTS)}
+              className={classes.view}
+              // The router would take the view of all for part of every other.
+              activeOptions={{ exact: true }}
+              aria-current={filters.view === view ? 'page' : undefined}
+            >
+              {COUPLE_VIEW_LABELS[view]} <span>{data?.views[view].toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search couples"
+          placeholder="Name, email, note, or #number"
+          value={typed}
+          onChange={setTyped}
+          className={classes.search}
+        />
+        <SelectedCouples chosen={selected} couples={data?.couples ?? []} onDone={() => setSelected([])} />
+      </div>
+      {data === undefined ? (
+        <ListSkeleton />
+      ) : data.couples.length === 0 ? (
+        <EmptyList picture={<TwoCups />}>
+          {filters.search === '' && filters.view === 'all'
+            ? 'No couples yet. They appear here when they buy the course, register, or start a trial.'
+            : 'No couple here. Try another view, or part of a name or email.'}
+        </EmptyList>
+      ) : (
+        <DataTable
+          name="Couples"
+          columns={COLUMNS}
+          rows={data.couples}
+          getId={({ customerId }) => String(customerId)}
+          getName={coupleName}
+          sort={{ by: filters.sort, order }}
+          onSort={(by) => {
+            const sort = coupleListSchema.shape.sort.parse(by);
+            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
+          }}
+          selection={{ chosen: selected, onChange: setSelected }}
+        />
+      )}
+      {data && (
+        <Pager total={data.total} page={filters.page} noun={['couple', 'couples']} onChange={(page) => change({ page })} />
+      )}
+    </DeskPage>
+  );
+}

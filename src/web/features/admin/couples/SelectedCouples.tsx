@@ -1,0 +1,57 @@
+import { Button, Text } from '@mantine/core';
+import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { useMutation } from '@tanstack/react-query';
+import type { CoupleRow } from '#src/domain/desk/couple-list.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+type SelectedCouplesProps = { chosen: readonly string[]; couples: readonly CoupleRow[]; onDone: () => void };
+
+/** What can be done for the chosen couples together. */
+export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProps) {
+  const [isAsking, { open, close }] = useDisclosure();
+  const clipboard = useClipboard();
+  const createLink = trpc.auth.createSignInLink.useMutation();
+  const reachable = couples.filter(({ customerId, email }) => email !== null && chosen.includes(String(customerId)));
+  const people = reachable.length === 1 ? '1 couple' : `${reachable.length} couples`;
+  const send = useMutation({
+    async mutationFn() {
+      for (const { customerId, joined } of reachable)
+        await createLink.mutateAsync({ customerId, partner: joined ? 'partner1' : null, byEmail: true });
+    },
+    onSuccess() {
+      showToast({ title: 'Sign-In Links Sent', text: `To ${people}`, tone: 'success' });
+      onDone();
+    },
+    onError: (error) => toastError(error),
+    onSettled: close,
+  });
+  if (chosen.length === 0) return null;
+  return (
+    <>
+      <Text>{chosen.length} selected</Text>
+      <Button variant="default" disabled={reachable.length === 0} onClick={open}>
+        Send Sign-In Links
+      </Button>
+      <Button
+        variant="default"
+        disabled={reachable.length === 0}
+        onClick={() => clipboard.copy(reachable.map(({ email }) => email).join(', '))}
+      >
+        {clipboard.copied ? 'Copied' : 'Copy Emails'}
+      </Button>
+      <ConfirmDialog
+        isOpen={isAsking}
+        confirmLabel="Send"
+        isBusy={send.isPending}
+        onConfirm={() => send.mutate()}
+        onClose={close}
+        title="Send Sign-In Links"
+      >
+        <Text>We’ll email a sign-in link to {people}. Each works once, for 24 hours.</Text>
+      </ConfirmDialog>
+    </>
+  );
+}

@@ -1,0 +1,34 @@
+import { Anchor, Button } from '@mantine/core';
+import { Link, useNavigate } from '@tanstack/react-router';
+import type { ReactNode } from 'react';
+import { LogoutButton } from '../../../session/LogoutButton.tsx';
+import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
+import classes from './DeskFrame.module.css';
+import { DeskNav } from './DeskNav.tsx';
+import { DeskSearch } from './DeskSearch.tsx';
+
+/** The seller's desk around each of its pages. */
+export function DeskFrame({ brandName, children }: { brandName: string; children: ReactNode }) {
+  const navigate = useNavigate();
+  return (
+    <div className={classes.frame}>
+      <header className={classes.top}>
+        <Anchor component={Link} to="/" underline="hover" className={classes.brand}>
+          {brandName}
+        </Anchor>
+        <DeskSearch />
+        <div className={classes.buttons}>
+          <Button variant="default" onClick={() => void navigate({ to: '/' })}>
+            Back to Website
+          </Button>
+          <LogoutButton to="/login" />
+        </div>
+      </header>
+      <DeskNav />
+      <div className={classes.content}>
+        <SessionExpiredBanner signInPath="/admin-login" />
+        {children}
+      </div>
+    </div>
+  );
+}

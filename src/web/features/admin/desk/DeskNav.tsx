@@ -1,0 +1,50 @@
+import { UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconDots } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { trpc } from '../../../api/trpc.ts';
+import classes from './DeskFrame.module.css';
+import { DESK_LINKS } from './desk-links.ts';
+
+/** The links to the desk's places: a rail, and on phones a bar with the most important ones. */
+export function DeskNav() {
+  const { data } = trpc.desk.today.useQuery();
+  const [isOpen, { toggle, close }] = useDisclosure();
+  const countOf = (kinds: readonly string[]) =>
+    (data?.needs ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
+  return (
+    <nav aria-label="Admin" className={classes.nav} data-open={isOpen || undefined}>
+      <ul className={classes.links}>
+        {DESK_LINKS.map((link) => {
+          const { label, to, Icon } = link;
+          const count = 'counts' in link ? countOf(link.counts.kinds) : 0;
+          return (
+            <li key={to} className={classes.item} data-primary={'isPrimary' in link || undefined}>
+              <Link
+                to={to}
+                className={classes.link}
+                activeOptions={{ includeSearch: false }}
+                onClick={close}
+                {...('counts' in link && count > 0 && { 'aria-label': `${label}, ${count} ${link.counts.what}` })}
+              >
+                <Icon size={20} aria-hidden />
+                <span className={classes.label}>{label}</span>
+                {count > 0 && (
+                  <span className={classes.count} aria-hidden>
+                    {count}
+                  </span>
+                )}
+              </Link>
+            </li>
+          );
+        })}
+        <li className={classes.more}>
+          <UnstyledButton className={classes.link} aria-expanded={isOpen} onClick={toggle}>
+            <IconDots size={20} aria-hidden />
+            <span className={classes.label}>More</span>
+          </UnstyledButton>
+        </li>
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,81 @@
+import { Autocomplete } from '@mantine/core';
+import { useHotkeys } from '@mantine/hooks';
+import { IconSearch } from '@tabler/icons-react';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef } from 'react';
+import { coupleName } from '#src/domain/desk/couple-list.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
+import classes from './DeskFrame.module.css';
+
+/** How many of each kind are suggested. */
+const SHOWN = 5;
+
+/** Finds a couple, an order, or a week from every page of the desk; `/` leads to it. */
+export function DeskSearch() {
+  const field = useRef<HTMLInputElement>(null);
+  const navigate = useNavigate();
+  const { typed, setTyped, search } = useDebouncedSearch();
+  useHotkeys([['/', () => field.current?.focus()]]);
+  const enabled = search !== '';
+  const number = /^\d+$/u.test(search) ? `#${search}` : search;
+  const couples = trpc.desk.couples.useQuery({ search: number }, { enabled }).data?.couples ?? [];
+  const orders = trpc.order.list.useQuery({ search: number }, { enabled }).data?.orders ?? [];
+  const weeks = trpc.content.list.useQuery(undefined, { enabled }).data ?? [];
+
+  const found = new Map<string, () => void>();
+  const add = (name: string, open: () => Promise<void>) => {
+    if (!found.has(name)) found.set(name, () => void open());
+    return name;
+  };
+  const groups = [
+    {
+      group: 'Couples',
+      items: couples.slice(0, SHOWN).map((couple) => {
+        const { customerId } = couple;
+        const open = async () => navigate({ to: '/admin/couples/$customerId', params: { customerId: String(customerId) } });
+        return add(`${coupleName(couple)}, couple ${customerId}`, open);
+      }),
+    },
+    {
+      group: 'Orders',
+      items: orders.slice(0, SHOWN).map(({ id, buyer }) => {
+        const open = async () => navigate({ to: '/admin/orders/$orderId', params: { orderId: String(id) } });
+        return add(`Order ${id}, ${buyer}`, open);
+      }),
+    },
+    {
+      group: 'Weeks',
+      items: weeks
+        .filter(({ weekNumber, title }) => `${weekNumber}` === search || title?.toLowerCase().includes(search.toLowerCase()))
+        .slice(0, SHOWN)
+        .map(({ weekNumber, title }) => {
+          const open = async () => navigate({ to: '/admin/course/$week', params: { week: String(weekNumber) } });
+          return add(title === null ? `Week ${weekNumber}` : `Week ${weekNumber}, ${title}`, open);
+        }),
+    },
+  ];
+  const data = enabled ? groups.filter(({ items }) => items.length > 0) : [];
+
+  return (
+    <div role="search" className={classes.search}>
+      <Autocomplete
+        ref={field}
+        aria-label="Search couples, orders, and weeks"
+        placeholder="Search couples, orders, and weeks"
+        maxLength={200}
+        leftSection={<IconSearch size={18} aria-hidden />}
+        data={data}
+        // The server has searched already.
+        filter={({ options }) => options}
+        value={typed}
+        onChange={setTyped}
+        onOptionSubmit={(name) => {
+          found.get(name)?.();
+          // After the field has taken the option's name.
+          queueMicrotask(() => setTyped(''));
+        }}
+      />
+    </div>
+  );
+}

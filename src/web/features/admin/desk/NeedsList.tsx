@@ -1,0 +1,22 @@
+import { Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { describeNeed } from '#src/domain/desk/today.ts';
+import { trpc } from '../../../api/trpc.ts';
+import classes from './NeedsList.module.css';
+
+/** What needs the seller, the most urgent first, each a link to exactly those. */
+export function NeedsList({ emptyText }: { emptyText: string }) {
+  const [{ needs }] = trpc.desk.today.useSuspenseQuery(undefined, { staleTime: 0 });
+  if (needs.length === 0) return <Text c="dimmed">{emptyText}</Text>;
+  return (
+    <ul className={classes.needs}>
+      {needs.map(({ kind, count, url }) => (
+        <li key={kind}>
+          <Link to={url} className={classes.need} data-urgent={kind === 'dispute' || undefined}>
+            {describeNeed({ kind, count })}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,132 @@
+import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { providerLabel } from '#src/domain/order/order-list.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDateTime } from '../../../lib/dates.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { LoadBoundary } from '../../../ui/LoadBoundary.tsx';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { Facts } from '../desk/Facts.tsx';
+import { Section } from '../desk/Section.tsx';
+import sections from '../desk/Sections.module.css';
+import { Timeline } from '../desk/Timeline.tsx';
+import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
+import { MoveOrderForm } from './MoveOrderForm.tsx';
+import { ReceiptConfirmation } from './ReceiptConfirmation.tsx';
+import { RefundConfirmation } from './RefundConfirmation.tsx';
+import { StatusBadge, TestBadge } from './StatusBadge.tsx';
+
+const QUESTIONS = {
+  refund: { title: 'Refund order', Form: RefundConfirmation },
+  correct: { title: 'Cancel order', Form: CorrectionConfirmation },
+  receipt: { title: 'Resend the receipt of order', Form: ReceiptConfirmation },
+  move: { title: 'Move order', Form: MoveOrderForm },
+} as const;
+
+/** One order, what happened to it, and what can be done about it. */
+export function OrderPage({ orderId }: { orderId: number }) {
+  const { data: order } = trpc.order.detail.useQuery({ orderId }, { staleTime: 0, throwOnError: true });
+  const [asked, setAsked] = useState<{ question: keyof typeof QUESTIONS; isOpen: boolean }>({
+    question: 'refund',
+    isOpen: false,
+  });
+  if (order === undefined) return <DeskPage title={`Order ${orderId}`}>{null}</DeskPage>;
+  const { amount, returned, currency, buyer, email, customerId, provider, paymentIntentId, note, refundProblem, status } = order;
+  const { group, createdAt, guaranteeQuestion, isCorrectable, paid } = order;
+  const money = (cents: number) => formatAmount({ cents, currency });
+  const ask = (question: keyof typeof QUESTIONS) => setAsked({ question, isOpen: true });
+  const close = () => setAsked({ ...asked, isOpen: false });
+  const { title, Form } = QUESTIONS[asked.question];
+
+  return (
+    <DeskPage title={`Order ${orderId}`} lead={`${buyer}, ${formatDateTime(createdAt)}`}>
+      {order.dispute === 'open' && (
+        <Alert color="red" title="The buyer’s bank disputes this payment" mb="lg">
+          Answer it in Stripe before the date it names there. Without an answer, the money is lost.
+        </Alert>
+      )}
+      {paid !== null && amount !== null && (
+        <Alert color="red" title="The payment doesn’t match the order" mb="lg">
+          Stripe received {formatAmount(paid)} for this order of {money(amount)}, so it wasn’t completed. Refund the payment in
+          Stripe, or record an offline payment to give the buyer access.
+        </Alert>
+      )}
+      <Group gap="sm" mb="lg">
+        {status === 'completed' && (
+          <>
+            <Button variant="default" onClick={() => ask('receipt')}>
+              Resend Receipt
+            </Button>
+            {isCorrectable && (
+              <Button variant="default" onClick={() => ask('correct')}>
+                Recorded by Mistake
+              </Button>
+            )}
+            {refundProblem === null && amount !== null && amount > 0 && (
+              <Button variant="default" onClick={() => ask('refund')}>
+                Refund
+              </Button>
+            )}
+          </>
+        )}
+        {status !== 'refunded' && (
+          <Button variant="default" onClick={() => ask('move')}>
+            Move to Another Couple
+          </Button>
+        )}
+      </Group>
+      {status === 'completed' && (refundProblem ?? guaranteeQuestion) !== null && (
+        <Text c="dimmed" mb="lg">
+          {refundProblem ?? 'The guarantee has ended. You can still refund it.'}
+        </Text>
+      )}
+      <div className={sections.columns}>
+        <Section title="Order">
+          <Facts
+            facts={[
+              [
+                'Status',
+                <Group key="status" gap={6}>
+                  <StatusBadge order={order} /> <TestBadge order={order} />
+                </Group>,
+              ],
+              ['Amount', amount === null ? null : money(amount)],
+              ['Returned', returned === null || returned === 0 ? null : money(returned)],
+              ['Buyer', buyer],
+              ['Email', email],
+              [
+                'Couple',
+                customerId === null ? (
+                  'None'
+                ) : (
+                  <Anchor
+                    key="couple"
+                    renderRoot={(props) => (
+                      <Link {...props} to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} />
+                    )}
+                  >
+                    Couple {customerId}
+                  </Anchor>
+                ),
+              ],
+              ['Group', group?.name],
+              ['Paid by', providerLabel(provider)],
+              ['Payment', paymentIntentId],
+              ['Note', note],
+            ]}
+          />
+        </Section>
+        <Section title="History">
+          <Timeline events={order.timeline} />
+        </Section>
+      </div>
+      <Dialog isOpen={asked.isOpen} onClose={close} title={`${title} ${orderId}`} size="lg">
+        <LoadBoundary part={`${asked.question}-${orderId}`}>
+          <Form orderId={orderId} onClose={close} />
+        </LoadBoundary>
+      </Dialog>
+    </DeskPage>
+  );
+}

@@ -1,0 +1,202 @@
+import { Button, Group, TextInput } from '@mantine/core';
+import { IconDownload } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import {
+  describeStatus,
+  ORDER_VIEW_LABELS,
+  ORDER_VIEWS,
+  orderListSchema,
+  providerLabel,
+  REASON_LABELS,
+  type OrderList,
+  type OrderRow,
+} from '#src/domain/order/order-list.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { DataTable, type Column } from '../table/DataTable.tsx';
+import classes from '../table/DataTable.module.css';
+import { Pager } from '../table/Pager.tsx';
+import { toTexts } from '../table/to-texts.ts';
+import { useSearchFilter } from '../table/use-search-filter.ts';
+import { withoutDefaults } from '../table/without-defaults.ts';
+import { RemoveTestOrders } from './RemoveTestOrders.tsx';
+import { StatusBadge, TestBadge } from './StatusBadge.tsx';
+
+const DEFAULTS = orderListSchema.parse({});
+
+const COLUMNS: readonly Column<OrderRow>[] = [
+  {
+    id: 'order',
+    header: 'Order',
+    isAlways: true,
+    cell: (order) => (
+      <>
+        <Link to="/admin/orders/$orderId" params={{ orderId: String(order.id) }} className={classes.name}>
+          Order {order.id}
+          <span className="mantine-hidden-from-sm">, {order.buyer}</span>
+        </Link>
+        <span className={`${classes.below} mantine-hidden-from-sm`}>
+          {describeStatus(order)}, {formatDate(order.createdAt)}
+        </span>
+      </>
+    ),
+  },
+  {
+    id: 'date',
+    header: 'Date',
+    sort: 'createdAt',
+    cell: ({ createdAt }) => <div className={classes.line}>{formatDateTime(createdAt)}</div>,
+  },
+  {
+    id: 'buyer',
+    header: 'Buyer',
+    sort: 'buyer',
+    cell: ({ buyer, customerId }) =>
+      customerId === null ? (
+        buyer
+      ) : (
+        <Link to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} className={classes.name}>
+          {buyer}
+        </Link>
+      ),
+  },
+  {
+    id: 'amount',
+    header: 'Amount',
+    sort: 'amount',
+    isAlways: true,
+    isNumber: true,
+    cell: ({ amount, currency }) => (amount === null ? null : formatAmount({ cents: amount, currency })),
+  },
+  {
+    id: 'returned',
+    header: 'Returned',
+    isNumber: true,
+    cell: ({ returned, currency }) => (returned === null || returned === 0 ? null : formatAmount({ cents: returned, currency })),
+  },
+  {
+    id: 'status',
+    header: 'Status',
+    cell: (order) => (
+      <Group gap={6} wrap="nowrap">
+        <StatusBadge order={order} />
+        <TestBadge order={order} />
+      </Group>
+    ),
+  },
+  { id: 'paidBy', header: 'Paid by', cell: ({ provider }) => <div className={classes.line}>{providerLabel(provider)}</div> },
+  {
+    id: 'note',
+    header: 'Note',
+    cell: ({ note, group }) => <div className={classes.line}>{[group?.name, note].filter(Boolean).join(', ')}</div>,
+  },
+];
+
+type OrdersPageProps = { filters: Partial<OrderList>; onChange: (filters: Partial<OrderList>) => void };
+
+/** The orders: what came in, what went back, and what needs the seller. */
+export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
+  const filters = { ...DEFAULTS, ...chosen };
+  const { data } = trpc.order.list.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
+  const change = (changes: Partial<OrderList>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { page: _page, ...exported } = withoutDefaults(filters, DEFAULTS);
+  const order = filters.order ?? (filters.sort === 'buyer' ? 'asc' : 'desc');
+  const { reason } = filters;
+
+  return (
+    <DeskPage
+      title="Orders"
+      buttons={
+        <>
+          <Button component={Link} to="/admin/orders/new">
+            Record Offline Payment
+          </Button>
+          <Button
+            component="a"
+            href={`/api/orders.csv?${new URLSearchParams(toTexts(exported))}`}
+            download
+            variant="default"
+            leftSection={<IconDownload size={20} aria-hidden />}
+          >
+            Export CSV
+          </Button>
+        </>
+      }
+    >
+      <ul className={classes.views} aria-label="Views">
+        {ORDER_VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to="/admin/orders"
+              search={withoutDefaults({ ...filters, view, reason: undefined, page: 1 }, DEFAULTS)}
+              className={classes.view}
+              // The router would take the view of all for part of every other.
+              activeOptions={{ exact: true }}
+              aria-current={filters.view === view ? 'page' : undefined}
+            >
+              {ORDER_VIEW_LABELS[view]} <span>{data?.views[view].toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search orders"
+          placeholder="Name, email, note, or #number"
+          value={typed}
+          onChange={setTyped}
+          className={classes.search}
+        />
+        <TextInput
+          type="date"
+          aria-label="From"
+          value={filters.from ?? ''}
+          onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
+        />
+        <TextInput
+          type="date"
+          aria-label="To"
+          value={filters.to ?? ''}
+          onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
+        />
+        {reason !== undefined && (
+          <Button variant="default" onClick={() => change({ reason: undefined })}>
+            {REASON_LABELS[reason]}: show all
+          </Button>
+        )}
+      </div>
+      {data === undefined ? (
+        <ListSkeleton />
+      ) : data.orders.length === 0 ? (
+        <EmptyList picture={<Shelf />}>
+          {data.views.all === 0 && filters.search === ''
+            ? 'No orders yet. Your first order will appear here.'
+            : 'No order here. Try another view, or part of a name or email.'}
+        </EmptyList>
+      ) : (
+        <DataTable
+          name="Orders"
+          columns={COLUMNS}
+          rows={data.orders}
+          getId={({ id }) => String(id)}
+          getName={({ id }) => `order ${id}`}
+          sort={{ by: filters.sort, order }}
+          onSort={(by) => {
+            const sort = orderListSchema.shape.sort.parse(by);
+            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
+          }}
+        />
+      )}
+      {data && <Pager total={data.total} page={filters.page} noun={['order', 'orders']} onChange={(page) => change({ page })} />}
+      {filters.view === 'test' && (data?.views.test ?? 0) > 0 && <RemoveTestOrders onRemoved={() => change({ view: 'all' })} />}
+    </DeskPage>
+  );
+}
