@@ -5,10 +5,3 @@ export function contains(text: RawBuilder<unknown>, word: string): RawBuilder<bo
   const literal = word.replaceAll(/[\\%_]/gu, String.raw`\$&`).replaceAll(/[A-Z]/gu, (letter) => letter.toLowerCase());
   return sql`lower(${text}) like ${`%${literal}%`} escape '\\'`;
 }
-
-/** Whether the id is the word, such as 12 or #12. */
-export function hasNumber(id: RawBuilder<unknown>, word: string): RawBuilder<boolean> {
-  // PostgreSQL refuses to compare with a number of more than 18 digits.
-  const digits = /^#?(\d{1,15})$/u.exec(word)?.[1] ?? '0';
-  return sql`${id} = ${Number(digits)}`;
-}
