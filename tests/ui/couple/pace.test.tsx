@@ -71,16 +71,16 @@ test('A week with a safety box has numbers to call and a way to skip it.', async
   await expect.element(page.getByRole('link', { name: 'Leave This Page' })).toHaveAttribute('href', 'https://www.google.com/');
   await button('Skip This Week').click();
   await expect.element(page.getByRole('tab', { name: 'Progress' })).toHaveAttribute('aria-selected', 'true');
-  await expect.element(button('Start week 4')).toBeVisible();
+  await expect.element(button('Week 4, coming soon')).toBeVisible();
 });
 
 test('The week the couple is on can be set aside by itself, which opens the next one, and undone.', async () => {
   await openPace(3, '/dashboard?week=4');
   await button('Skip This Week').click();
   await expect.element(toasts()).toMatchTextContent(/^Week 4 saved for later\./u);
-  await expect.element(button('Start week 5')).toBeVisible();
+  await expect.element(button('Week 5, coming soon')).toBeVisible();
   await toasts().getByRole('button', { name: 'Undo' }).click();
-  await expect.element(button('Start week 4')).toBeVisible();
+  await expect.element(button('Week 4, coming soon')).toBeVisible();
 });
 
 test('Without a wedding date, it counts toward none.', async () => {
