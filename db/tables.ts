@@ -666,6 +666,13 @@ type OutboxTable = {
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
 };
 
+/** How often something was read within a minute, if several processes count. */
+type ReadCountsTable = {
+  keyHash: string;
+  minute: number;
+  count: number;
+};
+
 /** A process on a shared database. The others delete its row once it hasn't been seen for a while. */
 type ProcessesTable = {
   id: string;
@@ -763,6 +770,7 @@ export type Tables = {
   sandboxPayments: SandboxPaymentsTable;
   outbox: OutboxTable;
   auditEvents: AuditEventsTable;
+  readCounts: ReadCountsTable;
   processes: ProcessesTable;
   presence: PresenceTable;
   jobRuns: JobRunsTable;

@@ -133,5 +133,11 @@ describe('Two servers', () => {
     const answers = await Promise.all(Array.from({ length: 30 }, (_, index) => guess(index % 2 === 0 ? one : other)));
     expect(answers.filter((status) => status === 401)).toHaveLength(10);
     expect(answers.filter((status) => status === 429)).toHaveLength(20);
+
+    const { rateLimits } = one.deps;
+    for (let read = 0; read < 150; read += 1) await rateLimits.count('costly read', 'person 1');
+    for (let read = 0; read < 150; read += 1) await other.deps.rateLimits.count('costly read', 'person 1');
+    await expect(rateLimits.count('costly read', 'person 1')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' });
+    await rateLimits.count('costly read', 'person 2');
   });
 });

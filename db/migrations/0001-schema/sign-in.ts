@@ -132,4 +132,8 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     checks: { expiresLater: sql`"expiresAt" > "triedAt"` },
     indexes: { attemptsByExpiry: ['expiresAt'], attemptsByKey: ['keyHash'] },
   });
+  await createTable(db, 'readCounts', {
+    columns: { keyHash: column.nonEmpty, minute: column.integer, count: column.atLeast(1) },
+    primaryKey: ['keyHash'],
+  });
 }

@@ -4,7 +4,14 @@ import { instantAfter, type Clock } from '../lib/clock.ts';
 import type { Hmac } from '../lib/hmac.ts';
 import { createKeyedQueue } from '../lib/semaphore.ts';
 import { waitForLock } from '../processes/wait-for-lock.ts';
-import { deleteExpiredAttempts, findAttempts, insertAttempts, type Attempt } from './rate-limit.repository.ts';
+import {
+  countRead,
+  deleteExpiredAttempts,
+  deleteReadCounts,
+  findAttempts,
+  insertAttempts,
+  type Attempt,
+} from './rate-limit.repository.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
 
 /** Milliseconds between two tries to take another process's turn. */
@@ -67,8 +74,8 @@ export type RateLimits = {
   ): Promise<Result>;
   /** Counts an action, whether or not it succeeds. @throws AppError TOO_MANY_REQUESTS */
   charge(limit: LimitName, subject: string): Promise<void>;
-  /** Counts an action within the current minute, in memory only: for reads, which mustn't write. @throws AppError TOO_MANY_REQUESTS */
-  count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): void;
+  /** Counts an action within the current minute, without waiting for the disk: for reads. @throws AppError TOO_MANY_REQUESTS */
+  count(limit: 'read' | 'reads' | 'costly read' | 'costly reads', subject: string): Promise<void>;
 };
 
 type RateLimitDeps = {
@@ -134,6 +141,13 @@ export async function createRateLimits(
     for (const attempt of found) rememberRow(attempt);
   }
 
+  function countInMemory(key: string, minute: number): number {
+    if (minute !== counted.minute) counted = { minute, counts: new Map() };
+    const count = (counted.counts.get(key) ?? 0) + 1;
+    counted.counts.set(key, count);
+    return count;
+  }
+
   function millisecondsToWait(counter: Counter): number {
     const { times = [] } = attempts.get(hashKey(counter)) ?? {};
     const limit: Limit = LIMITS[counter[0]];
@@ -174,6 +188,7 @@ export async function createRateLimits(
     sweptAt = now();
     for (const [key, { times, lifetime }] of attempts) if (within(times, lifetime).length === 0) attempts.delete(key);
     await deleteExpiredAttempts(db, clock.now());
+    await deleteReadCounts(db, Math.floor(now() / MINUTE));
   }
 
   return {
@@ -182,13 +197,11 @@ export async function createRateLimits(
         assertAllowed([counter]);
         await record([counter]);
       }),
-    count(limit, subject) {
+    async count(limit, subject) {
       const minute = Math.floor(now() / MINUTE);
-      if (minute !== counted.minute) counted = { minute, counts: new Map() };
-      const key = `${limit} ${subject}`;
-      const count = (counted.counts.get(key) ?? 0) + 1;
+      const key = hashKey([limit, subject]);
+      const count = peers === null ? countInMemory(key, minute) : await countRead(db, key, minute);
       if (count > LIMITS[limit].minute * attemptsPerMinute) throw tooManyAttempts(MINUTE - (now() % MINUTE));
-      counted.counts.set(key, count);
     },
     attempt: ({ charge, check = charge, reserve }, signIn) =>
       runAlone(check, [...charge, ...(reserve ?? [])], async () => {

@@ -121,8 +121,8 @@ export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, 
 async function beginLargeRead({ rateLimits, actor, takeTurn }: Deps, path: string, personId: number): Promise<void> {
   const limit = LARGE_READS.get(path);
   if (limit === undefined) return;
-  rateLimits.count(limit, String(personId));
-  rateLimits.count(`${limit}s`, rateLimitKey(actor.ip));
+  await rateLimits.count(limit, String(personId));
+  await rateLimits.count(`${limit}s`, rateLimitKey(actor.ip));
   // A costly read has a turn of the event loop to itself.
   await (limit === 'costly read' ? takeTurn() : setImmediate());
 }
