@@ -2,7 +2,7 @@
 export type LockName = 'start' | 'files' | JobName | `attempts ${string}`;
 
 /** What the server does on its own, in one process. */
-export type JobName = 'orders' | 'reminders' | 'cleanup' | 'week PDFs' | 'unnamed files' | 'backup';
+export type JobName = 'orders' | 'reminders' | 'notifications' | 'cleanup' | 'week PDFs' | 'unnamed files' | 'backup';
 
 /** The other processes on the same database: what they tell each other, and what only one of them does. */
 export type Peers = {

@@ -212,6 +212,16 @@ type UsedTotpStepsTable = { staffId: number; step: number };
 /** Deleted when they're used. */
 type RecoveryCodesTable = { codeHash: string; staffId: number };
 
+/** What someone on the staff hears about, where it isn't the default. */
+type StaffNotificationsTable = {
+  staffId: number;
+  kind: 'sale' | 'refund' | 'dispute' | 'failedEmail' | 'message' | 'deletion';
+  time: 'off' | 'now' | 'daily';
+};
+
+/** What waits for a person's daily email. */
+type StaffNoticesTable = { id: Generated<number>; staffId: number; line: string; at: Instant };
+
 /** The admin's one-time sign-in link, if there is one. */
 type AdminLinksTable = { tokenHash: string; createdAt: Instant; expiresAt: Instant };
 
@@ -635,6 +645,7 @@ type OutboxTable = {
     | 'email-change'
     | 'invitation'
     | 'notice'
+    | 'notification'
     | 'receipt'
     | 'refund'
     | 'reminder'
@@ -656,6 +667,8 @@ type OutboxTable = {
   claimedBy: Generated<string | null>;
   /** 1 if it was saved to a file at `sentAt`, because no mail server was set. */
   isSavedToFile: Generated<Flag>;
+  /** 1 once the owners were told that it failed. */
+  isReported: Generated<Flag>;
   /** A POST to it stops emails like this one (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
   /** 'push' while it's to be sent as `notification`, or was; the email is what's sent if no browser takes it. */
@@ -735,6 +748,8 @@ export type Tables = {
   staffLinks: StaffLinksTable;
   usedTotpSteps: UsedTotpStepsTable;
   recoveryCodes: RecoveryCodesTable;
+  staffNotifications: StaffNotificationsTable;
+  staffNotices: StaffNoticesTable;
   attempts: AttemptsTable;
   signInLinks: SignInLinksTable;
   emailChanges: EmailChangesTable;

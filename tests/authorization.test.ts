@@ -137,6 +137,8 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'invite.removePartnerAsAdmin': owner,
   'invite.revoke': anyCouple,
   'live.watch': anyCouple,
+  'notifications.get': owner,
+  'notifications.save': owner,
   'nudge.send': anyCouple,
   'emails.list': owner,
   'emails.sendAgain': owner,

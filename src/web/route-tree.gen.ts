@@ -25,6 +25,7 @@ import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
 import { Route as AppRegisterRouteImport } from './routes/_app/register.tsx';
 import { Route as AppRemindersRouteImport } from './routes/_app/reminders.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
+import { Route as AppStaffRouteImport } from './routes/_app/staff.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
 import { Route as AppAdminEmailsRouteImport } from './routes/_app/admin.emails.tsx';
@@ -125,6 +126,11 @@ const AppRemindersRoute = AppRemindersRouteImport.update({
 const AppSignInRoute = AppSignInRouteImport.update({
   id: '/sign-in',
   path: '/sign-in',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppStaffRoute = AppStaffRouteImport.update({
+  id: '/staff',
+  path: '/staff',
   getParentRoute: () => AppRoute,
 } as any);
 const AppSuccessRoute = AppSuccessRouteImport.update({
@@ -257,6 +263,7 @@ export interface FileRoutesByFullPath {
   '/register': typeof AppRegisterRoute;
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
+  '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
   '/admin/emails': typeof AppAdminEmailsRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
@@ -295,6 +302,7 @@ export interface FileRoutesByTo {
   '/register': typeof AppRegisterRoute;
   '/reminders': typeof AppRemindersRoute;
   '/sign-in': typeof AppSignInRoute;
+  '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
   '/admin/emails': typeof AppAdminEmailsRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
@@ -335,6 +343,7 @@ export interface FileRoutesById {
   '/_app/register': typeof AppRegisterRoute;
   '/_app/reminders': typeof AppRemindersRoute;
   '/_app/sign-in': typeof AppSignInRoute;
+  '/_app/staff': typeof AppStaffRoute;
   '/_app/success': typeof AppSuccessRoute;
   '/_app/admin/emails': typeof AppAdminEmailsRoute;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
@@ -376,6 +385,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/sign-in'
+    | '/staff'
     | '/success'
     | '/admin/emails'
     | '/admin/insights'
@@ -414,6 +424,7 @@ export interface FileRouteTypes {
     | '/register'
     | '/reminders'
     | '/sign-in'
+    | '/staff'
     | '/success'
     | '/admin/emails'
     | '/admin/insights'
@@ -453,6 +464,7 @@ export interface FileRouteTypes {
     | '/_app/register'
     | '/_app/reminders'
     | '/_app/sign-in'
+    | '/_app/staff'
     | '/_app/success'
     | '/_app/admin/emails'
     | '/_app/admin/insights'
@@ -594,6 +606,13 @@ declare module '@tanstack/react-router' {
       path: '/sign-in';
       fullPath: '/sign-in';
       preLoaderRoute: typeof AppSignInRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/staff': {
+      id: '/_app/staff';
+      path: '/staff';
+      fullPath: '/staff';
+      preLoaderRoute: typeof AppStaffRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/success': {
@@ -827,6 +846,7 @@ interface AppRouteChildren {
   AppRegisterRoute: typeof AppRegisterRoute;
   AppRemindersRoute: typeof AppRemindersRoute;
   AppSignInRoute: typeof AppSignInRoute;
+  AppStaffRoute: typeof AppStaffRoute;
   AppSuccessRoute: typeof AppSuccessRoute;
   AppCertificateChar123NumberChar125Route: typeof AppCertificateChar123NumberChar125Route;
 }
@@ -846,6 +866,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppRegisterRoute: AppRegisterRoute,
   AppRemindersRoute: AppRemindersRoute,
   AppSignInRoute: AppSignInRoute,
+  AppStaffRoute: AppStaffRoute,
   AppSuccessRoute: AppSuccessRoute,
   AppCertificateChar123NumberChar125Route:
     AppCertificateChar123NumberChar125Route,

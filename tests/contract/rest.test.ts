@@ -74,6 +74,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/admin/couples/:customerId/email': { partner: null, email: 'right@example.com' },
   'POST /api/admin/orders/offline': { ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-sellers-form' },
   'POST /api/admin/orders/import': { group: 'St. Anna', amount: '0', couples: [{ ...BUYER, email: 'ann@example.com' }] },
+  'PUT /api/admin/notifications': { sale: 'now' },
   'POST /api/admin/remove-partner': { customerId: 1, partner: 'partner2' },
 };
 
@@ -150,6 +151,7 @@ test('Every REST path answers each role with the status, body, and error of its 
     'GET /api/admin/groups/:groupId',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',
+    'POST /api/admin/orders/:orderId/refund',
     'POST /api/admin/remove-partner',
     'POST /api/admin/totp/confirm',
     'POST /api/admin/weeks/:weekNumber/publish',

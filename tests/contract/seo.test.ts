@@ -15,6 +15,7 @@ const PRIVATE = [
   '/agreements',
   '/certificate',
   '/admin-login',
+  '/staff',
   '/admin',
 ];
 

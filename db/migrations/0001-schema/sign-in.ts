@@ -81,6 +81,19 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     indexes: { recoveryCodesByStaff: ['staffId'] },
   });
 
+  await createTable(db, 'staffNotifications', {
+    columns: {
+      staffId: partOf('staff'),
+      kind: oneOf('sale', 'refund', 'dispute', 'failedEmail', 'message', 'deletion'),
+      time: oneOf('off', 'now', 'daily'),
+    },
+    primaryKey: ['staffId', 'kind'],
+  });
+  await createTable(db, 'staffNotices', {
+    columns: { staffId: partOf('staff'), line: column.nonEmpty, at: instant },
+    indexes: { staffNoticesByStaff: ['staffId', 'at'] },
+  });
+
   await createTable(db, 'signInLinks', {
     columns: {
       tokenHash: text,

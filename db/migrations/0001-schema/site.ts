@@ -47,6 +47,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       expiresAt: nullable(instant),
       sentAt: nullable(instant),
       isSavedToFile: withDefault(flag, 0),
+      isReported: withDefault(flag, 0),
       failedAt: nullable(instant),
       lastError: nullable(text),
       claimedBy: nullable({ type: 'text', references: { table: 'processes', column: 'id', onDelete: 'set null' } }),

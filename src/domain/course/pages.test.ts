@@ -20,6 +20,7 @@ test('Every specified page exists, and so do the imprint, help, an invitation, a
       '/register',
       '/reminders',
       '/sign-in',
+      '/staff',
       '/success',
     ].sort(),
   );

@@ -11,6 +11,7 @@ export const PAGE_PATHS = [
   '/login',
   '/register',
   '/admin-login',
+  '/staff',
   '/customer-login',
   '/sign-in',
   '/join',
@@ -78,6 +79,7 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   // Its address ends with a certificate’s number.
   '/certificate': { title: 'Certificate', description: ABOUT, visibility: 'private' },
   '/admin-login': { title: 'Admin sign-in', description: ABOUT, visibility: 'private' },
+  '/staff': { title: 'Choose your password', description: ABOUT, visibility: 'private' },
   '/admin': { title: 'Admin', description: ABOUT, visibility: 'private' },
 };
 

@@ -6,10 +6,16 @@ const FINALITY = { inquiry: 0, pending: 1, open: 1, succeeded: 2, lost: 2, faile
 /** A refund is pending, succeeded, or failed; a bank's dispute starts as an inquiry or open, and is then lost or won. */
 export type ReversalStatus = keyof typeof FINALITY;
 
-/** Money of an order that went back, or may; a correction undoes a payment that was recorded by mistake. */
-export type Reversal = { id: string; kind: 'refund' | 'dispute' | 'correction'; cents: number; status: ReversalStatus };
+/** Money of an order that went back, or may; a correction undoes a payment that was recorded by mistake. A dispute is to be answered by `dueBy`. */
+export type Reversal = {
+  id: string;
+  kind: 'refund' | 'dispute' | 'correction';
+  cents: number;
+  status: ReversalStatus;
+  dueBy?: string;
+};
 
-type Part = Omit<Reversal, 'id'>;
+type Part = Omit<Reversal, 'id' | 'dueBy'>;
 
 /** The statuses in which the seller doesn't have the money: Stripe withdraws it as soon as a dispute opens. */
 export const WITHDRAWN = ['succeeded', 'open', 'lost'] as const satisfies readonly ReversalStatus[];

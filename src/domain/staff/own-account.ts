@@ -7,14 +7,18 @@ import type { Role } from './roles.ts';
 export const PASSWORD_IN_ENVIRONMENT_MESSAGE =
   'This password is set where the server is started, as ADMIN_PASSWORD. Change it there.';
 
+const typedTwice = {
+  password: newPasswordSchema('Password'),
+  confirmPassword: secretText('Confirm password', { max: PASSWORD_MAX }),
+};
+const matches = (input: { password: string; confirmPassword: string }) => input.password === input.confirmPassword;
+const DIFFER = { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] };
+
+/** A password typed twice, with a link from an email. */
+export const staffPasswordSchema = z.object(typedTwice).refine(matches, DIFFER);
+
 /** A new password for oneself. The current one isn't needed right after signing in with the link from the terminal. */
-export const newOwnPasswordSchema = z
-  .object({
-    currentPassword: currentPasswordSchema,
-    password: newPasswordSchema('New password'),
-    confirmPassword: secretText('Confirm password', { max: PASSWORD_MAX }),
-  })
-  .refine((input) => input.password === input.confirmPassword, { error: PASSWORDS_DIFFER_MESSAGE, path: ['confirmPassword'] });
+export const newOwnPasswordSchema = z.object({ currentPassword: currentPasswordSchema, ...typedTwice }).refine(matches, DIFFER);
 export type NewOwnPassword = z.infer<typeof newOwnPasswordSchema>;
 
 export const staffDeviceSchema = z.object({ deviceId: z.string().max(100) });

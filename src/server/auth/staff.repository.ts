@@ -59,6 +59,16 @@ export async function saveStaff(
   await trx.updateTable('staff').set(changes).where('id', '=', id).execute();
 }
 
+/** What belongs to a person of the staff. */
+const STAFF_TABLES = [
+  'staffLinks',
+  'staffDevices',
+  'usedTotpSteps',
+  'recoveryCodes',
+  'staffNotifications',
+  'staffNotices',
+] as const;
+
 /** Removes a person, whose name stays for the audit log. */
 export async function removeStaff(trx: Transaction<Tables>, id: number, removedAt: string): Promise<void> {
   const nothing = { email: null, passwordHash: null, totpSecret: null, totpConfirmedAt: null };
@@ -67,7 +77,7 @@ export async function removeStaff(trx: Transaction<Tables>, id: number, removedA
     .set({ ...nothing, removedAt })
     .where('id', '=', id)
     .execute();
-  for (const table of ['staffLinks', 'staffDevices', 'usedTotpSteps', 'recoveryCodes'] as const) {
+  for (const table of STAFF_TABLES) {
     await trx.deleteFrom(table).where('staffId', '=', id).execute();
   }
 }

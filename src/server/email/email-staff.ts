@@ -8,7 +8,7 @@ export async function emailStaff(
   tx: InTransaction<Pick<Deps, 'db' | 'clock' | 'settings' | 'outbox'>>,
   { email }: { email: string | null },
   content: EmailContent,
-  options: Pick<Email, 'isSecret' | 'expiresAt'> = {},
+  options: Pick<Email, 'kind' | 'isSecret' | 'expiresAt'> = {},
 ): Promise<void> {
   const settings = tx.settings.current();
   await queueEmail(tx, { recipient: email ?? settings.supportEmail, ...options, ...renderEmail(settings, content) });

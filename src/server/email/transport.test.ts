@@ -185,6 +185,7 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       isSecret: 1,
       isSavedToFile: 0,
       claimedBy: null,
+      isReported: 0,
       attempts: 0,
       unsubscribeUrl: null,
       notification: null,

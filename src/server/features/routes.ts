@@ -16,6 +16,7 @@ import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
+import { notificationsRest } from './notifications/notifications.rest.ts';
 import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
 import { photoFiles, photosRest } from './photos/photos.rest.ts';
 import { profileRest } from './profile/profile.rest.ts';
@@ -49,6 +50,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...recordingRest,
   ...settingsRest,
   ...staffRest,
+  ...notificationsRest,
   ...figuresRest,
   ...deskRest,
   ...winsRest,

@@ -7,6 +7,7 @@ import { createDailyCleanup, createFileCleanup } from './cleanup.ts';
 import type { Deps } from '../deps.ts';
 import { renewPdfs } from '../features/course/generated-pdf.service.ts';
 import { keepPresence } from '../features/live/live.service.ts';
+import { notifyOfFailedEmails, sendDigests } from '../features/notifications/notifications.service.ts';
 import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { checkEveryone, sendDueReminders } from '../features/reminders/dispatch.service.ts';
 import { BEAT_INTERVAL } from '../processes/presence.ts';
@@ -14,6 +15,7 @@ import { discardUnnamedFilesOfAll } from './unnamed-files.ts';
 import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
 
 const RECONCILE_INTERVAL = 15_000;
+const NOTIFICATION_INTERVAL = 15 * SECOND;
 const REMINDER_INTERVAL = 15 * SECOND;
 /** Between two rounds while people are waiting for their check, so that requests come first. */
 const REMINDER_PAUSE = SECOND;
@@ -48,6 +50,11 @@ export function startScheduler(
       createReminderRounds(() => isStopped),
     ),
     repeatInOneProcess('cleanup', createDailyCleanup(deps)),
+    repeatInOneProcess('notifications', async () => {
+      await notifyOfFailedEmails(deps);
+      await sendDigests(deps);
+      return NOTIFICATION_INTERVAL;
+    }),
     repeatInOneProcess('week PDFs', async () => {
       await renewPdfs(deps);
       return DAY;

@@ -49,7 +49,8 @@ export function parseEvent(event: Stripe.Event): PaymentEvent | null {
     type === 'charge.dispute.closed'
   ) {
     const { payment_intent: payment, id: disputeId, amount: cents } = data.object;
-    return toReversalEvent(id, payment, { id: disputeId, kind: 'dispute', cents, status: toDisputeStatus(data.object) });
+    const status = toDisputeStatus(data.object);
+    return toReversalEvent(id, payment, { id: disputeId, kind: 'dispute', cents, status, ...readDueBy(data.object) });
   }
   return null;
 }
@@ -61,6 +62,12 @@ export function toPaid({ amount: cents, currency }: Stripe.PaymentIntent): Payme
 export function toRefundStatus({ status }: Pick<Stripe.Refund, 'status'>): ReversalStatus {
   if (status === 'failed' || status === 'canceled') return 'failed';
   return status === 'pending' || status === 'requires_action' ? 'pending' : 'succeeded';
+}
+
+/** Until when the seller can answer; Stripe leaves it out once it's too late. */
+function readDueBy({ evidence_details: details }: Partial<Stripe.Dispute>): { dueBy?: string } {
+  const seconds = details?.due_by ?? null;
+  return seconds === null ? {} : { dueBy: new Date(seconds * 1000).toISOString() };
 }
 
 /** Stripe withdraws the money when a dispute opens, but not for an inquiry, whose statuses start with warning. */

@@ -18,6 +18,7 @@ import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { emailsRouter } from '../features/admin/emails.router.ts';
+import { notificationsRouter } from '../features/notifications/notifications.router.ts';
 import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { photosRouter } from '../features/photos/photos.router.ts';
@@ -55,6 +56,7 @@ export const appRouter = router({
   invite: inviteRouter,
   live: liveRouter,
   emails: emailsRouter,
+  notifications: notificationsRouter,
   nudge: nudgeRouter,
   order: orderRouter,
   dataExport: dataExportRouter,

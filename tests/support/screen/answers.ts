@@ -1,4 +1,5 @@
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
+import type { Reason } from '#src/domain/errors.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 
 type Inputs = inferRouterInputs<AppRouter>;
@@ -23,11 +24,13 @@ export type Answers = {
 export class Refusal extends Error {
   readonly status: number;
   readonly field: string | null;
+  readonly reason: Reason | undefined;
 
-  constructor(status: number, message: string, field: string | null = null) {
+  constructor(status: number, message: string, field: string | null = null, reason?: Reason) {
     super(message);
     this.status = status;
     this.field = field;
+    this.reason = reason;
   }
 }
 

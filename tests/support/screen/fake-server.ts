@@ -34,8 +34,8 @@ export function answerRequests(answers: Answers, person?: Person): Call[] {
       return { result: { data: await answer(name, input) } };
     } catch (error) {
       if (!(error instanceof Refusal)) throw error;
-      const { message, status, field } = error;
-      return { error: { message, code: -32_000, data: { code: 'REFUSED', httpStatus: status, field } } };
+      const { message, status, field, reason } = error;
+      return { error: { message, code: -32_000, data: { code: 'REFUSED', httpStatus: status, field, reason } } };
     }
   }
 

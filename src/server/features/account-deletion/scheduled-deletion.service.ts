@@ -22,6 +22,8 @@ import {
   createCancelDeletionToken,
 } from './account-deletion.service.ts';
 import { findPeople, type findPerson, type Person } from '../../auth/account.repository.ts';
+import { formatLongDate } from '#src/domain/time.ts';
+import { notifyOwners } from '../notifications/notifications.service.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';
 import { emailPerson } from '../../email/email-person.ts';
@@ -54,6 +56,10 @@ async function closeForDeletion(deps: Deps, customerId: number, closedBy: 'coupl
     if (account?.deletion !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
     const deletion = await closeAccount(tx, customerId, closedBy);
     await audit(tx, 'deletion requested', { subjectId: customerId });
+    if (closedBy === 'couple') {
+      const line = `Couple ${customerId} will be deleted on ${formatLongDate(deletion.deleteAt)}`;
+      await notifyOwners(tx, 'deletion', { line, path: `/admin/couples/${customerId}` });
+    }
     const { deleteAt } = deletion;
     for (const person of await findPeople(tx.db, customerId)) {
       const link = `${publicUrl()}/sign-in?cancelDeletionToken=${createCancelDeletionToken(deps, person.id, deletion)}`;

@@ -53,7 +53,7 @@ export async function findEmail(db: Kysely<Tables>, id: number): Promise<Row<'ou
 
 /** Makes an unsent or saved email due right away and resets its attempts. */
 export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
-  const unsent = { sentAt: null, isSavedToFile: toFlag(false), failedAt: null, attempts: 0 };
+  const unsent = { sentAt: null, isSavedToFile: toFlag(false), isReported: toFlag(false), failedAt: null, attempts: 0 };
   await trx
     .updateTable('outbox')
     .set({ ...unsent, nextAttemptAt: now })

@@ -5,6 +5,7 @@ import { renderEmail } from '../../email/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { countEmails, BATCH_SIZE, queueEmail } from '../../email/outbox.ts';
 import { contactConfirmationEmail, contactEmail } from './contact.emails.ts';
+import { notifyOwners } from '../notifications/notifications.service.ts';
 import { insertContactMessage } from './contact.repository.ts';
 import { HOUR } from '#src/domain/time.ts';
 
@@ -22,6 +23,7 @@ export async function receiveMessage(deps: Deps, message: ContactMessage, addres
   await inTransaction(deps, async (tx) => {
     await insertContactMessage(tx.db, { ...message, receivedAt: now.toISOString() });
     await queueEmail(tx, { ...toSeller, ...renderEmail(settings.current(), contactEmail(message)) });
+    await notifyOwners(tx, 'message', { line: 'You have a new message', path: '/admin/messages' });
     const recently = { now, within: HOUR };
     if ((await countEmails(tx.db, toSender.kind, message.email, recently)) >= BATCH_SIZE) return;
     await queueEmail(tx, { ...toSender, ...renderEmail(settings.current(), contactConfirmationEmail(settings.current())) });

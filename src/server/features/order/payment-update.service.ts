@@ -1,7 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { isPaidInFull, nextStatus, type OrderStatus, type PaymentUpdate } from '#src/domain/order/order-status.ts';
-import type { Money } from '#src/domain/order/price.ts';
+import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { PaymentError } from '../../payments/provider.ts';
@@ -14,6 +14,7 @@ import {
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
+import { notifyOwners } from '../notifications/notifications.service.ts';
 import { fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
@@ -80,6 +81,8 @@ async function applyPayment(
   if (isPaid) {
     await queueEmail(tx, await fulfillOrder(tx, order));
     await preventSecondPayment(deps, tx, order);
+    const amount = formatAmount({ cents: order.amount, currency: order.currency });
+    await notifyOwners(tx, 'sale', { line: `Order ${order.id} was paid: ${amount}`, path: `/admin/orders/${order.id}` });
   }
   tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
   return status;

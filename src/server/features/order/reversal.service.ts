@@ -2,11 +2,14 @@ import type { InTransaction } from '#db/transaction.ts';
 import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-status.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import { moreFinal, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { formatLongDate } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
+import { notifyOwners } from '../notifications/notifications.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
 import { refundEmail } from './order.emails.ts';
 
@@ -18,11 +21,20 @@ export async function applyReversal(tx: Tx, order: PaidOrder, reversal: Reversal
   const reversals = await findReversals(tx.db, order.id);
   const known = reversals.find(({ id }) => id === reversal.id);
   const status = known ? moreFinal(known.status, reversal.status) : reversal.status;
-  if (reversal.kind === 'dispute' && !known) await audit(tx, 'order disputed', { subjectId: order.id });
+  if (reversal.kind === 'dispute' && !known) {
+    await audit(tx, 'order disputed', { subjectId: order.id });
+    await notifyOwners(tx, 'dispute', { line: describeDispute(order, reversal), path: `/admin/orders/${order.id}` });
+  }
   // A payment that was recorded by mistake never was income.
   const at = reversal.kind === 'correction' && order.completedAt !== null ? order.completedAt : tx.clock.now().toISOString();
-  await saveReversal(tx.db, { ...reversal, status, orderId: order.id, at });
+  const { dueBy: _dueBy, ...stored } = reversal;
+  await saveReversal(tx.db, { ...stored, status, orderId: order.id, at });
   return settle(tx, order, order.refundTotal, reversals);
+}
+
+function describeDispute({ id, currency }: PaidOrder, { cents, dueBy }: Reversal): string {
+  const dispute = `The buyer’s bank disputed ${formatAmount({ cents, currency })} of order ${id}`;
+  return dueBy === undefined ? dispute : `${dispute}: answer by ${formatLongDate(dueBy)}`;
 }
 
 /** Applies what was refunded of a payment in all, in cents. Returns the order's new status. */
@@ -37,6 +49,10 @@ async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: rea
   const reversals = await findReversals(tx.db, order.id);
   const status = statusAfterReversals(order, reversals);
   const refunded = refundedCents(reversals) - refundedCents(before);
+  if (refunded > 0 && getReason(reversals) === 'refund') {
+    const amount = formatAmount({ cents: refunded, currency: order.currency });
+    await notifyOwners(tx, 'refund', { line: `${amount} of order ${order.id} were refunded`, path: `/admin/orders/${order.id}` });
+  }
   if (status !== order.status) await changeStatus(tx, order, status, { reversals, refunded });
   else if (refunded > 0 && status === 'completed') await sendEmail(tx, order, { cents: refunded, access: null, reason: 'part' });
   return status;

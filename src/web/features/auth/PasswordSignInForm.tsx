@@ -1,3 +1,4 @@
+import type { ZodType } from 'zod';
 import { Stack } from '@mantine/core';
 import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
 import { PasswordField } from '../../forms/PasswordField.tsx';
@@ -5,11 +6,15 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { UsernameField } from '../../forms/UsernameField.tsx';
 
-type PasswordSignInFormProps = { isPending: boolean; onSubmit: (credentials: PasswordLogin) => void };
+type PasswordSignInFormProps = {
+  schema?: ZodType<PasswordLogin>;
+  isPending: boolean;
+  onSubmit: (credentials: PasswordLogin) => void;
+};
 
 /** Username and password, for couples and for the admin. */
-export function PasswordSignInForm({ isPending, onSubmit }: PasswordSignInFormProps) {
-  const form = useZodForm({ schema: passwordLoginSchema, initialValues: { username: '', password: '' } });
+export function PasswordSignInForm({ schema = passwordLoginSchema, isPending, onSubmit }: PasswordSignInFormProps) {
+  const form = useZodForm({ schema, initialValues: { username: '', password: '' } });
   return (
     <form noValidate onSubmit={form.onSubmit((credentials) => onSubmit(credentials))}>
       <Stack>

@@ -98,6 +98,7 @@ const EMAIL_KINDS: Readonly<Record<CoupleDetail['emails'][number]['kind'], strin
   'email-change': 'Email confirmation',
   invitation: 'Invitation',
   notice: 'Notice',
+  notification: 'Notification',
   receipt: 'Receipt',
   refund: 'Refund',
   reminder: 'Reminder',

@@ -1,0 +1,15 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { StaffPage } from '../../features/auth/StaffPage.tsx';
+import { searchParam } from '../../lib/search-param.ts';
+import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
+
+export const Route = createFileRoute('/_app/staff')({
+  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
+  pendingComponent: FormCardSkeleton,
+  component: Page,
+});
+
+function Page() {
+  const { token = '' } = Route.useSearch();
+  return <StaffPage token={token} />;
+}
