@@ -40,7 +40,7 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
         <Link to="/admin/couples/$customerId" params={{ customerId: String(couple.customerId) }} className={classes.name}>
           {coupleName(couple)}
         </Link>
-        <span className={`${classes.below} mantine-hidden-from-sm`}>
+        <span className={`${classes.below} ${classes.phone}`}>
           {COUPLE_STATUS_LABELS[couple.status]}, {describeLastSeen(couple.lastSeenAt)}
         </span>
       </>

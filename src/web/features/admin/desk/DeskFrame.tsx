@@ -3,6 +3,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
+import './desk-mantine.css';
 import classes from './DeskFrame.module.css';
 import { DeskNav } from './DeskNav.tsx';
 import { DeskSearch } from './DeskSearch.tsx';

@@ -40,9 +40,9 @@ const COLUMNS: readonly Column<OrderRow>[] = [
       <>
         <Link to="/admin/orders/$orderId" params={{ orderId: String(order.id) }} className={classes.name}>
           Order {order.id}
-          <span className="mantine-hidden-from-sm">, {order.buyer}</span>
+          <span className={classes.phone}>, {order.buyer}</span>
         </Link>
-        <span className={`${classes.below} mantine-hidden-from-sm`}>
+        <span className={`${classes.below} ${classes.phone}`}>
           {describeStatus(order)}, {formatDate(order.createdAt)}
         </span>
       </>
