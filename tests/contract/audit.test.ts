@@ -213,7 +213,8 @@ describe('The activity list', () => {
     };
     for (const days of [366, 364, 91, 89]) await noteDaysAgo(days);
     await deleteOldAuditEvents({ db, clock: { now: () => now } });
-    const rows = await db.selectFrom('auditEvents').select(['facts', 'address']).where('event', '=', 'orders exported').execute();
+    const events = db.selectFrom('auditEvents').select(['facts', 'address']).where('event', '=', 'orders exported');
+    const rows = await events.orderBy('id').execute();
     expect(rows).toEqual([
       { facts: '{"count":364}', address: null },
       { facts: '{"count":91}', address: null },

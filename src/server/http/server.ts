@@ -26,6 +26,8 @@ export function createServer(
     keepAliveTimeout,
     http: { ...http, requireHostHeader: false },
     forceCloseConnections: 'idle',
+    // What a proxy sends on an open connection before it knows of the stop is in flight, too.
+    return503OnClosing: false,
     // A batch of procedures is one path parameter.
     routerOptions: { maxParamLength: 2000 },
     // A malformed address never reaches the hooks.

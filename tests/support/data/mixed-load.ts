@@ -70,8 +70,11 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
   let [count, uploads] = [0, 0];
   const next = () => (count += 1);
   const refused: string[] = [];
+  let cutOff = 0;
 
   return {
+    /** How many requests got no answer. */
+    cutOff: () => cutOff,
     /** How many PDFs were uploaded. */
     uploads: () => uploads,
     /** Refused requests, of which there should be none. */
@@ -81,7 +84,10 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
       let isStopped = false;
 
       async function send(url: string, init: RequestInit): Promise<Response> {
-        const response = await fetch(address + url, init);
+        const response = await fetch(address + url, init).catch((error: unknown) => {
+          cutOff += 1;
+          throw error;
+        });
         if (!response.ok) {
           const text = await response.text();
           if (response.status !== 429) refused.push(`${url} ${response.status} ${text}`);
@@ -147,7 +153,7 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
             await part();
           } catch {
             // The server is gone, or it refused, which is counted above. The next start is a new load.
-            if (refused.length > 100) return;
+            if (refused.length > 10_000) return;
             await setTimeout(5);
           }
         }
@@ -160,10 +166,26 @@ export async function createLoad(ledger: Ledger, firstAddress: string) {
   };
 }
 
+/** What's stored, by the ledger's names. Both engines understand it. */
+const WORLD = [
+  "select message as key, case when count(*) = 1 then 'once' else 'often' end as value from \"contactMessages\" group by message",
+  "select 'name ' || username as key, 'once' as value from people where username is not null",
+  `select 'page ' || "customerId" || ' ' || "weekNumber" as key, text as value from answers where "itemId" = 'discussionNotes'`,
+  `select 'done ' || "customerId" || ' ' || "weekNumber" as key, 'done' as value from progress where "completedAt" > ''`,
+  `select 'rating ' || "customerId" || ' ' || "weekNumber" as key, cast(rating as text) as value from progress where rating > 0`,
+  `select 'week ' || "weekNumber" as key, title as value from "weekPdfs"`,
+].join(' union all ');
+
+type KeyAndValue = { key: string; value: string };
+
+/** The database's content by the ledger's names, with a function that runs SQL. */
+export async function readRows(run: (sql: string) => Promise<KeyAndValue[]> | KeyAndValue[]): Promise<Map<string, string>> {
+  return new Map((await run(WORLD)).map(({ key, value }) => [key, value]));
+}
+
 /** The data on disk by the ledger's names. Fails for incomplete, leftover, or damaged data. */
 export async function readWorld(dataDir: string): Promise<Map<string, string>> {
   const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
-  const all = (query: string) => db.prepare<[], { key: string; value: string }>(query).all();
   try {
     expect(db.pragma('integrity_check', { simple: true })).toBe('ok');
     expect(db.pragma('foreign_key_check')).toEqual([]);
@@ -178,17 +200,7 @@ export async function readWorld(dataDir: string): Promise<Map<string, string>> {
       const content = await readFile(path.join(dataDir, 'pdfs', fileName));
       expect(createHash('sha256').update(content).digest('hex')).toBe(sha256);
     }
-    const rows = [
-      ...all("select message as key, iif(count(*) = 1, 'once', 'often') as value from contactMessages group by message"),
-      ...all("select 'name ' || username as key, 'once' as value from people"),
-      ...all(
-        "select 'page ' || customerId || ' ' || weekNumber as key, text as value from answers where itemId = 'discussionNotes'",
-      ),
-      ...all("select 'done ' || customerId || ' ' || weekNumber as key, 'done' as value from progress where completedAt > ''"),
-      ...all("select 'rating ' || customerId || ' ' || weekNumber as key, rating || '' as value from progress where rating > 0"),
-      ...all("select 'week ' || weekNumber as key, title as value from weekPdfs"),
-    ];
-    return new Map(rows.map(({ key, value }) => [key, value]));
+    return await readRows((query) => db.prepare<[], KeyAndValue>(query).all());
   } finally {
     db.close();
   }
