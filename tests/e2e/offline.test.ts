@@ -73,7 +73,7 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
   });
 });
 
-test('A photo kept in airplane mode stays on the phone through a reload, and is sent once it’s back.', async ({ page: nora }) => {
+test('A photo kept in airplane mode stays on the phone through a reload, and is sent from any page once it’s back.', async ({ page: nora }) => {
   await registerNamedCouple(nora);
   await nora.goto('/dashboard?week=1');
   await expect(nora.getByRole('button', { name: 'Choose a Photo' })).toBeVisible();
@@ -88,7 +88,10 @@ test('A photo kept in airplane mode stays on the phone through a reload, and is 
   await expect.poll(() => readStorage(nora)).toContain('data:image/jpeg');
   await nora.reload();
   await expect(nora.getByText('The photo isn’t saved yet')).toBeVisible();
+  await nora.getByRole('tab', { name: 'Current' }).click();
   await nora.context().setOffline(false);
+  await expectToast(nora, 'Photo Saved');
+  await nora.getByRole('tab', { name: 'Progress' }).click();
   await expect(nora.getByRole('img', { name: 'What you made in week 1' })).toBeVisible();
   await expect(nora.getByText('The photo isn’t saved yet')).toBeHidden();
 });

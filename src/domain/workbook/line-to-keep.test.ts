@@ -5,7 +5,8 @@ import { EMPTY_RESPONSE } from './response.ts';
 const PAGE = { ...EMPTY_RESPONSE, reflectionAnswers: ['', 'The night train. It rained.'], weeklyCommitment: 'I’ll call first.' };
 
 test.each([
-  ['the commitment', PAGE, 'I’ll call first.'],
+  ['the note', { ...PAGE, discussionNotes: 'You were wet.' }, 'You were wet.'],
+  ['else the commitment', PAGE, 'I’ll call first.'],
   ['else the first answer', { ...PAGE, weeklyCommitment: ' ' }, 'The night train. It rained.'],
   ['nothing of an empty page', null, null],
   ['nothing private', { ...PAGE, private: ['weeklyCommitment', 'reflectionAnswers.1'] }, null],

@@ -104,13 +104,14 @@ export function useDraft(options: DraftOptions) {
       () => false,
     );
 
-  function saveChanges(): void {
-    const isSaving = queryClient.isMutating({ mutationKey }) > 0;
+  /** @param waiting how many saves may be under way; the next one waits for them */
+  function saveChanges(waiting = 0): void {
+    const isSaving = queryClient.isMutating({ mutationKey }) > waiting;
     const isUndecided = failure instanceof ChangedElsewhere;
     if (savesItself && Object.keys(getUnsaved()).length > 0 && !isUndecided && !isSaving) mutate({ isRequested: false });
   }
   const canRetry = failure === null || isWorthRetrying(failure);
-  const saveAfterPause = useAutosave({ saveChanges, isSaving: isPending, failures, canRetry });
+  const saveAfterPause = useAutosave({ saveChanges: () => saveChanges(), isSaving: isPending, failures, canRetry });
 
   function change(field: string, text: string): void {
     storeDraft(key, changeText(getDraftState(key).edits, saved(), field, text));
@@ -180,7 +181,7 @@ export function useDraft(options: DraftOptions) {
     errors,
     requestSave,
     /** Saves right away instead of after a pause, unless a save is running: then after that. */
-    saveNow: saveChanges,
+    saveNow: () => saveChanges(1),
     /** Whether a save is running that the writer asked for. */
     isSaving: isPending && variables.isRequested,
     /** Why the last save failed; null if it didn't. */

@@ -132,7 +132,7 @@ function Page() {
             userId={userId}
             weekNumber={eveningWeek}
             isConnected={isConnected}
-            onLeave={() => show({ tonight: undefined, tab: 'progress' })}
+            onLeave={() => show({ tonight: undefined, tab: 'progress', week: undefined })}
             onOpenPages={() => show({ tonight: undefined, tab: 'current', week: eveningWeek })}
           />
         </Suspense>

@@ -1,5 +1,4 @@
 import { Lantern } from './illustration-parts.tsx';
-import classes from './SmallPicture.module.css';
 import { ArchedWindow } from './ArchedWindow.tsx';
 import { Picture } from './Picture.tsx';
 
@@ -13,7 +12,7 @@ const LANTERNS = [
 /** Four lanterns over a table at night, for the course's milestones: the first `lit` of them give light. */
 export function Lanterns({ lit }: { lit: number }) {
   return (
-    <Picture width={320} height={220} className={classes.small}>
+    <Picture width={320} height={220}>
       <ArchedWindow radius={100} top={22} bottom={204}>
         <path d="M60 150c34-22 62-22 98-8s66 6 102-18v86H60Z" fill="var(--app-hill-far)" />
         <path d="M60 178c50-24 90-8 128-2s52-4 72-10v44H60Z" fill="var(--app-hill-middle)" />

@@ -2,7 +2,7 @@ import type { Agreement } from '#src/domain/agreement/agreement.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { GoneForBoth } from '../partner/GoneForBoth.tsx';
+import { DeletionWarning } from '../partner/DeletionWarning.tsx';
 
 type DeleteAgreementDialogProps = { userId: number; agreement: Agreement | null; onClose: () => void };
 
@@ -25,7 +25,7 @@ export function DeleteAgreementDialog({ userId, agreement, onClose }: DeleteAgre
       isBusy={remove.isPending}
       onConfirm={() => agreement && remove.mutate({ userId, agreementId: agreement.id })}
     >
-      <GoneForBoth />
+      <DeletionWarning />
     </ConfirmDialog>
   );
 }

@@ -3,7 +3,6 @@ import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { lineToKeep } from '#src/domain/workbook/line-to-keep.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
-import { textAt } from '#src/domain/workbook/sealing.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CloseScene } from './pieces/CloseScene.tsx';
 import { QUARTER } from './quarter.ts';
@@ -44,7 +43,7 @@ export function Farewell({ userId, weekNumber, last, onLeave }: FarewellProps) {
         {!isCompleted && <Text mt="md">{PLACES[last]}</Text>}
         <Stack mt="md" gap="lg">
           {partnerSchema.options.map((partner) => {
-            const line = textAt(pages[partner].response, 'discussionNotes') || lineToKeep(pages[partner]);
+            const line = lineToKeep(pages[partner]);
             return line && <Quote key={partner} partner={partner} caption={names[partner]} text={line} isCentered />;
           })}
         </Stack>

@@ -15,9 +15,9 @@ export const PLACES: Record<EveningStep, string> = {
 };
 
 /** Where the week's evening is, or was when it ended on the other phone; null if there's been none since the page was opened. */
-export function usePlace(userId: number, weekNumber: number): string | null {
+export function usePlace(userId: number, weekNumber: number): EveningStep | null {
   const { data: evening } = trpc.evening.get.useQuery({ userId, weekNumber });
   const [last, setLast] = useState<EveningStep | null>(null);
   if (evening && evening.step !== last) setLast(evening.step);
-  return last && PLACES[last];
+  return last;
 }

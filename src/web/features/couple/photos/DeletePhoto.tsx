@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
-import { GoneForBoth } from '../partner/GoneForBoth.tsx';
+import { DeletionWarning } from '../partner/DeletionWarning.tsx';
 
 type DeletePhotoProps = { userId: number; weekNumber: number; onDeleted: () => void };
 
@@ -32,7 +32,7 @@ export function DeletePhoto({ userId, weekNumber, onDeleted }: DeletePhotoProps)
         isBusy={remove.isPending}
         onConfirm={() => remove.mutate({ userId, weekNumber })}
       >
-        <GoneForBoth />
+        <DeletionWarning />
       </ConfirmDialog>
     </>
   );

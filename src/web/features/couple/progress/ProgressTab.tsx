@@ -50,7 +50,7 @@ export function ProgressTab({
   const [limit] = trpc.progress.weekLimit.useSuspenseQuery({ userId });
   const [selectionCount, setSelectionCount] = useState(0);
   const [finishing, setFinishing] = useState<number | null>(null);
-  const [isEnding, setIsEnding] = useState(false);
+  const [isJustCompleted, setIsJustCompleted] = useState(false);
   const map = useRef<HTMLElement>(null);
   const named = weeks.find(({ weekNumber }) => weekNumber === selectedWeek);
   const selected = named?.isUnlocked ? named : undefined;
@@ -80,7 +80,7 @@ export function ProgressTab({
           <OurYear userId={userId} onOpenWeek={(week) => onOpenWorkbook(week, 'read')} onOpenCheckIn={onOpenCheckIn} />
         </LoadBoundary>
       )}
-      <ThisWeek {...{ userId, isEnding, onOpenWorkbook, onOpenCheckIn }} onFinish={finish} />
+      <ThisWeek {...{ userId, isJustCompleted, onOpenWorkbook, onOpenCheckIn }} onFinish={finish} />
       {selected && (
         <WeekDetail
           key={selected.weekNumber}
@@ -90,7 +90,7 @@ export function ProgressTab({
           isReady={finishing === selected.weekNumber}
           canUndo={canUndo(selected, weeks)}
           onOpenWorkbook={() => onOpenWorkbook(selected.weekNumber)}
-          onCompleted={() => setIsEnding(true)}
+          onCompleted={() => setIsJustCompleted(true)}
           onUndone={() => select(selected.weekNumber)}
           onClose={close}
         />

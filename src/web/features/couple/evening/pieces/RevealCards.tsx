@@ -32,7 +32,9 @@ export function RevealCards(props: RevealCardsProps) {
 
   return (
     <div className={classes.reveal}>
-      <Text className={classes.question}>{question}</Text>
+      <Text component="h2" className={classes.question}>
+        {question}
+      </Text>
       <div className={classes.cards}>
         {partnerSchema.options.map((partner) => (
           <RevealCard

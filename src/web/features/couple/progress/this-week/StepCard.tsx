@@ -11,7 +11,7 @@ import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { today } from '../../../../lib/dates.ts';
 import { BeginTonight } from '../../evening/BeginTonight.tsx';
-import { usePlace } from '../../evening/use-place.ts';
+import { PLACES, usePlace } from '../../evening/use-place.ts';
 import { InviteOffer } from '../../invitation/InviteOffer.tsx';
 import { NudgeButton } from '../../partner/NudgeButton.tsx';
 import { usePartner } from '../../partner/use-partner.ts';
@@ -21,7 +21,7 @@ import { DailyCard } from './DailyCard.tsx';
 import { Hero } from './Hero.tsx';
 import classes from './Hero.module.css';
 import { LastCommitments } from './LastCommitments.tsx';
-import { describeAlone, describeStep, labelStep, STEP_NAMES } from './step-texts.ts';
+import { describeAlone, describeStep, EVENING_PARTS, labelStep, STEP_NAMES } from './step-texts.ts';
 import { useEvening } from './use-rest.ts';
 import { useWeekStep } from './use-week-step.ts';
 
@@ -46,12 +46,13 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const { step, part, open } = useWeekStep({ userId, reader, isAlone, thisWeek });
   const names = partnerNames(profile);
   const place = usePlace(userId, weekNumber);
+  const shownPart = place ? EVENING_PARTS[place] : part;
   const isTonight = evening?.weekday === weekdayOf(today());
   // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
   const isEvening = evening === null || isTonight;
-  const isBack = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());
+  const isReturning = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());
   const canBegin = !isAlone && step.kind !== 'finish';
-  const description = isAlone ? describeAlone(step) : (canBegin && place) || describeStep(step, names, reader);
+  const description = isAlone ? describeAlone(step) : canBegin && place ? PLACES[place] : describeStep(step, names, reader);
   const isQuiet = step.kind === 'finish' ? !step.isBoth : canBegin && isEvening;
 
   function follow(): void {
@@ -84,13 +85,13 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
       )}
       <ol className={classes.steps} aria-label="Steps of this week">
         {STEP_NAMES.map((name, index) => (
-          <li key={name} data-done={index < part || undefined} aria-current={index === part ? 'step' : undefined}>
+          <li key={name} data-done={index < shownPart || undefined} aria-current={index === shownPart ? 'step' : undefined}>
             {name}
           </li>
         ))}
       </ol>
       <Text mt="md" mb="md">
-        {isBack ? 'Quiet weeks are fine. Start with one card.' : description}
+        {isReturning ? 'Quiet weeks are fine. Start with one card.' : description}
       </Text>
       {partnerSchema.options.map(
         (partner) =>
@@ -112,7 +113,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
-      {isBack && <DailyCard userId={userId} />}
+      {isReturning && <DailyCard userId={userId} />}
       {!isAlone && <ChooseEvening userId={userId} />}
       {lastWeek !== null && (
         <Stack mt="lg">

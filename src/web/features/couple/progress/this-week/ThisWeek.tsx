@@ -5,12 +5,12 @@ import { useIsResting } from './use-rest.ts';
 
 type ThisWeekProps = Omit<StepCardProps, 'thisWeek' | 'isResting'> & {
   /** Whether the couple has completed the week on this page just now. */
-  isEnding: boolean;
+  isJustCompleted: boolean;
   onOpenCheckIn: () => void;
 };
 
 /** One card for what the two are at: the week that rests, or the next step of this one. Nothing once there's no such week. */
-export function ThisWeek({ isEnding, onOpenCheckIn, ...props }: ThisWeekProps) {
+export function ThisWeek({ isJustCompleted, onOpenCheckIn, ...props }: ThisWeekProps) {
   const { userId, onOpenWorkbook } = props;
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const lastWeek = thisWeek?.lastWeek ?? null;
@@ -20,7 +20,7 @@ export function ThisWeek({ isEnding, onOpenCheckIn, ...props }: ThisWeekProps) {
     return (
       <RestCard
         {...{ userId, thisWeek, lastWeek, onOpenCheckIn }}
-        isNew={isEnding}
+        isNew={isJustCompleted}
         onStart={() => onOpenWorkbook(thisWeek.weekNumber, 'write')}
       />
     );

@@ -1,9 +1,22 @@
+import type { EveningStep } from '#src/domain/evening/steps.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import type { CardStep } from './use-week-step.ts';
 
 /** The parts of a week's core path, in order. */
 export const STEP_NAMES = ['Write', 'Read', 'Talk', 'Do', 'Promise'] as const;
+
+/** Which of them each step of an evening belongs to. */
+export const EVENING_PARTS: Record<EveningStep, number> = {
+  arrive: 0,
+  write: 0,
+  reveal: 1,
+  story: 1,
+  talk: 2,
+  do: 3,
+  promise: 4,
+  close: 5,
+};
 
 const READ_LABEL = 'Read what you’ve both answered';
 

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { usePlace } from '../../evening/use-place.ts';
+import { PLACES, usePlace } from '../../evening/use-place.ts';
 import { useCourse } from '../../progress/use-course.ts';
 
 /** Where the evening is, and that the week was completed while its workbook is open, which only another device can do. */
@@ -8,7 +8,7 @@ export function OtherPhone({ userId, weekNumber }: { userId: number; weekNumber:
   const isCompleted = useCourse(userId).some((week) => week.weekNumber === weekNumber && week.state === 'completed');
   const [wasCompleted] = useState(isCompleted);
   const place = usePlace(userId, weekNumber);
-  const text = isCompleted ? COMPLETED : place;
+  const text = isCompleted ? COMPLETED : place && PLACES[place];
   return <div role="status">{!wasCompleted && text !== null && <Text mt="md">{text}</Text>}</div>;
 }
 

@@ -2,7 +2,7 @@ import { Text } from '@mantine/core';
 import { usePartner } from './use-partner.ts';
 
 /** Before something that both see is deleted: for whom it will be gone. */
-export function GoneForBoth() {
+export function DeletionWarning() {
   const partner = usePartner();
   return (
     <Text>
