@@ -9,7 +9,7 @@ export function BeginTonight({ userId, weekNumber, ...props }: BeginTonightProps
   const { data: evening } = trpc.evening.get.useQuery({ userId, weekNumber });
   return (
     <Button {...props} renderRoot={(root) => <Link {...root} to="/dashboard" search={{ week: weekNumber, tonight: true }} />}>
-      {evening ? 'Go on with your evening' : 'Begin tonight'}
+      {evening && evening.step !== 'arrive' ? 'Go on with your evening' : 'Begin tonight'}
     </Button>
   );
 }

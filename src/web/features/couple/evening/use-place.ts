@@ -4,7 +4,7 @@ import { trpc } from '../../../api/trpc.ts';
 
 /** How far the two of them have come, for whoever isn't in the evening. */
 export const PLACES: Record<EveningStep, string> = {
-  arrive: 'You’ve begun your evening. Go on when you like.',
+  arrive: 'Your evening has begun. Come in when you like.',
   write: 'You’ve come as far as the questions. Go on when you like.',
   reveal: 'You’ve come as far as your two pages. Go on when you like.',
   story: 'You’ve come as far as the story. Go on when you like.',
