@@ -65,8 +65,9 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
     const shown = utils.workbook.week.getData(week);
     const hasSealed = Object.values(shown?.pages ?? {}).some((one) => (one.response?.sealed ?? []).length > 0);
     const hasSummary = (shown?.summary ?? null) !== null;
-    // A week still loading may be older than this save, what's sealed may open, and the summary is made of what's open.
-    if (isLoading || hasSealed || hasSummary) void utils.workbook.week.invalidate(week);
+    const isOffering = 'offer' in body && body.offer.length > 0;
+    // A week still loading may be older than this save, an offer opens what's sealed, and the summary is made of what's open.
+    if (isLoading || isOffering || hasSealed || hasSummary) void utils.workbook.week.invalidate(week);
   }
 
   return useDraft({
