@@ -73,7 +73,9 @@ test('Two phones in airplane mode open the week from the device, keep what’s w
   });
 });
 
-test('A photo kept in airplane mode stays on the phone through a reload, and is sent from any page once it’s back.', async ({ page: nora }) => {
+test('A photo kept in airplane mode stays on the phone through a reload, and is sent from any page once it’s back.', async ({
+  page: nora,
+}) => {
   await registerNamedCouple(nora);
   await nora.goto('/dashboard?week=1');
   await expect(nora.getByRole('button', { name: 'Choose a Photo' })).toBeVisible();
