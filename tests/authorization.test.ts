@@ -50,6 +50,7 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.signInWithEmailCode': anyone,
   'auth.scheduledDeletion': anyone,
   'audit.list': owner,
+  'audit.page': owner,
   'book.pdf': own,
   'book.review': own,
   'book.setLeftOut': own,

@@ -151,3 +151,21 @@ test('A sign-in from a new browser is told once by email; one that accepted an i
   for (let time = 0; time < 2; time += 1) await another.post('/api/auth/login', login);
   expect(await told()).toHaveLength(1);
 });
+
+test('Activity says who did what, by kind and page.', async () => {
+  const server = await startTestServer({}, KEEPS_MAIL);
+  const owner = await server.newAdmin();
+  const { browser } = await newColleague(server, owner, { ...newPerson('editor'), name: 'Ann' });
+  await browser.post('/api/admin/weeks/fill');
+  const { body } = await owner.get('/api/admin/activity?kind=weeks');
+  expect(body).toMatchObject({ total: 1, entries: [{ who: 'Ann', text: expect.stringContaining('Ann filled') as unknown }] });
+  expect((await owner.get('/api/admin/activity?kind=staff')).body).toMatchObject({
+    entries: [{ who: 'Ann' }, { who: 'The admin' }],
+  });
+  expect(await owner.get('/api/admin/activity?kind=selling&page=2')).toMatchObject({
+    status: 200,
+    body: { total: 0, entries: [] },
+  });
+  expect(await owner.get('/api/admin/activity?kind=gossip')).toMatchObject({ status: 400 });
+  expect(await owner.get('/api/admin/activity?page=0')).toMatchObject({ status: 400 });
+});

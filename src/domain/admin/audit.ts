@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingNameSchema, SETTINGS } from '../site/settings.ts';
-import { pageCursorSchema } from '../pagination.ts';
+import { pageCursorSchema, pageSchema } from '../pagination.ts';
 
 /** Who did something: one of the staff, a couple, someone who isn't signed in, or the server itself. */
 export type ActorIdentity = { kind: 'staff' | 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
@@ -177,6 +177,10 @@ export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 /** One page of events, newest first, optionally of one kind. */
 export const auditListSchema = z.object({ kind: auditKindSchema.nullish(), cursor: pageCursorSchema });
 export type AuditList = z.infer<typeof auditListSchema>;
+
+/** The same by page number. */
+export const auditPageSchema = z.object({ kind: auditKindSchema.optional(), page: pageSchema });
+export type AuditPage = z.infer<typeof auditPageSchema>;
 
 export function auditEventsOfKind(kind: AuditKind): string[] {
   return Object.keys(EVENTS[kind]);

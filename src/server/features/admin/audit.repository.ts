@@ -1,6 +1,23 @@
 import { sql, type Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 
+/** One page of the events of these kinds, or of any, newest first, and how many there are. */
+export async function findAuditPage(
+  db: Kysely<Tables>,
+  { events, page, size }: { events: readonly string[] | null; page: number; size: number },
+) {
+  if (events?.length === 0) return { total: 0, rows: [] };
+  const query = db.selectFrom('auditEvents').$if(events !== null, (all) => all.where('event', 'in', events ?? []));
+  const { total } = await query.select((row) => row.fn.countAll<number | string>().as('total')).executeTakeFirstOrThrow();
+  const rows = await query
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(size)
+    .offset((page - 1) * size)
+    .execute();
+  return { total: Number(total), rows };
+}
+
 /** Up to `limit` events of these kinds, or of any, newest first, before `cursor` if given. */
 export async function findAuditEvents(
   db: Kysely<Tables>,

@@ -74,10 +74,10 @@ export async function openStaffSession(
   return inTransaction(deps, async (tx) => {
     const isKnown = method === 'invitation' || (await isStaffDevice(tx, browser.deviceToken(), id));
     if (!isKnown) {
-      const { brandName } = tx.settings.current();
+      const { brandName, timeZone } = tx.settings.current();
       const at = tx.clock.now().toISOString();
       const url = `${tx.publicUrl()}/admin/settings/security`;
-      await emailStaff(tx, { email }, newSignInEmail({ brandName, at, timeZone: 'UTC', device: browser.deviceLabel(), url }));
+      await emailStaff(tx, { email }, newSignInEmail({ brandName, at, timeZone, device: browser.deviceLabel(), url }));
     }
     const token = await startSession(tx, { staffId: id, byAdminLink: toFlag(method === 'terminal link') }, browser);
     await rememberStaffDevice(tx, browser.deviceToken(), id);

@@ -87,7 +87,7 @@ export async function notifyOfFailedEmails(deps: NoticeDeps): Promise<void> {
 
 /** Sends each person what waits for them since before this morning, once. */
 export async function sendDigests(deps: NoticeDeps): Promise<void> {
-  const before = lastDigestTime(deps.clock.now(), 'UTC');
+  const before = lastDigestTime(deps.clock.now(), deps.settings.current().timeZone);
   for (const staffId of await findPeopleToTell(deps.db, before)) {
     await inTransaction(deps, async (tx) => {
       const lines = await takeNotices(tx.db, staffId, before);

@@ -7,6 +7,7 @@ export const staffRest: readonly RestRoute[] = [
   { method: 'DELETE', url: '/api/admin/staff/:staffId', procedure: 'staff.remove' },
   { method: 'POST', url: '/api/admin/staff/:staffId/link', procedure: 'staff.sendLink' },
   { method: 'POST', url: '/api/staff/accept', procedure: 'staff.accept' },
+  { method: 'GET', url: '/api/admin/activity', procedure: 'audit.page', hasFilters: true },
   { method: 'POST', url: '/api/admin/totp', procedure: 'security.startTotp', status: 201 },
   { method: 'POST', url: '/api/admin/totp/confirm', procedure: 'security.confirmTotp' },
   { method: 'DELETE', url: '/api/admin/totp', procedure: 'security.removeTotp' },
