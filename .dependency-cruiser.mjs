@@ -33,6 +33,8 @@ const SHARED_FEATURES = [
   'content',
   'invite',
   'order',
+  'reminders',
+  'desk',
 ];
 
 /** The files that assemble the server from its parts. */

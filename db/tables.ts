@@ -83,6 +83,8 @@ type ReminderSettingsTable = {
   yourTurn: Generated<Flag>;
   milestone: Generated<Flag>;
   newWeek: Generated<Flag>;
+  /** Whether they want what the seller writes to couples; true until they turn it off. */
+  news: Generated<Flag>;
   /** No reminders before this day. */
   pausedUntil: Generated<string | null>;
   /** Increases with every new calendar URL, so that the earlier ones stop working. */
@@ -628,10 +630,28 @@ type SandboxPaymentsTable = {
   createdAt: Instant;
 };
 
+/** An email that the seller wrote to many couples. Each person's copy is in the outbox, where its text is filled in when it's sent. */
+type CampaignsTable = {
+  id: Generated<number>;
+  subject: string;
+  text: string;
+  /** Which couples it was for. */
+  view: string;
+  groupId: number | null;
+  /** How many people it was for. */
+  recipients: number;
+  /** How many of them didn't get it; maintained by a trigger when a copy is deleted before it was sent. */
+  dropped: Generated<number>;
+  createdAt: Instant;
+};
+
 type OutboxTable = {
   id: Generated<number>;
   /** The couple whose account the email is about, which may be deleted since. */
   customerId: Generated<number | null>;
+  /** What a campaign's email belongs to, and the person it's for, who may be deleted since. */
+  campaignId: Generated<number | null>;
+  personId: Generated<number | null>;
   recipient: string;
   replyTo: string | null;
   subject: string;
@@ -644,6 +664,7 @@ type OutboxTable = {
     | 'contact-confirmation'
     | 'email-change'
     | 'invitation'
+    | 'news'
     | 'notice'
     | 'notification'
     | 'receipt'
@@ -783,6 +804,7 @@ export type Tables = {
   accessCodes: AccessCodesTable;
   withheldRows: WithheldRowsTable;
   sandboxPayments: SandboxPaymentsTable;
+  campaigns: CampaignsTable;
   outbox: OutboxTable;
   auditEvents: AuditEventsTable;
   readCounts: ReadCountsTable;

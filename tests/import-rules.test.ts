@@ -102,8 +102,8 @@ const BREACHES: [rule: string, file: string, source: string, to: string][] = [
   [
     'shared-features-through-services',
     'src/server/features/wins/steal.service.ts',
-    "import '../order/order.service.ts';",
-    'src/server/features/order/order.service.ts',
+    "import '../nudge/nudge.service.ts';",
+    'src/server/features/nudge/nudge.service.ts',
   ],
   [
     'shared-features-in-order',

@@ -64,6 +64,11 @@ export async function createTriggers(db: SchemaDb): Promise<void> {
       event: 'update of "firstName", "lastName", email, note on orders',
       run: sql`update orders set folded = null where id = new.id`,
     },
+    {
+      name: 'campaignDropped',
+      event: 'delete on outbox',
+      run: sql`update campaigns set dropped = dropped + 1 where id = old."campaignId" and old."sentAt" is null`,
+    },
   ];
   for (const trigger of triggers) await db.dialect.createTrigger(db, trigger);
 }

@@ -12,7 +12,7 @@ import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import { createCurrentSettings } from './current-settings.ts';
 import { HOOKS } from './features/hooks.ts';
-import { isEmailWanted } from './features/reminders/dispatch.service.ts';
+import { prepareEmail } from './features/prepare-email.ts';
 import { sendReminderPush } from './features/reminders/push.service.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
@@ -128,7 +128,7 @@ export async function createDeps(
         sendPush: (email) => sendReminderPush({ db, clock, settings, push }, email),
         processId: engine.isShared ? peers.processId : null,
         savesToFiles: sendEmail === undefined && config.email.smtpUrl === null,
-        isWanted: (email) => isEmailWanted({ db, clock }, email),
+        prepare: prepareEmail({ db, clock, settings, hmac, publicUrl }),
       }),
       push,
       pubSub: createPubSub({ perIp: 50, perHolder: 500 }, { peers, channel: 'orders', parse: () => undefined }),

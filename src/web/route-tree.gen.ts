@@ -28,7 +28,6 @@ import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppStaffRouteImport } from './routes/_app/staff.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
-import { Route as AppAdminEmailsRouteImport } from './routes/_app/admin.emails.tsx';
 import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings.tsx';
 import { Route as AppAdminSiteRouteImport } from './routes/_app/admin.site.tsx';
@@ -38,6 +37,8 @@ import { Route as AppAdminCouplesIndexRouteImport } from './routes/_app/admin.co
 import { Route as AppAdminCouplesCustomerIdRouteImport } from './routes/_app/admin.couples.$customerId.tsx';
 import { Route as AppAdminCourseIndexRouteImport } from './routes/_app/admin.course.index.tsx';
 import { Route as AppAdminCourseWeekRouteImport } from './routes/_app/admin.course.$week.tsx';
+import { Route as AppAdminEmailsIndexRouteImport } from './routes/_app/admin.emails.index.tsx';
+import { Route as AppAdminEmailsNewRouteImport } from './routes/_app/admin.emails.new.tsx';
 import { Route as AppAdminGroupsIndexRouteImport } from './routes/_app/admin.groups.index.tsx';
 import { Route as AppAdminGroupsGroupIdRouteImport } from './routes/_app/admin.groups.$groupId.tsx';
 import { Route as AppAdminGroupsNewRouteImport } from './routes/_app/admin.groups.new.tsx';
@@ -143,11 +144,6 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any);
-const AppAdminEmailsRoute = AppAdminEmailsRouteImport.update({
-  id: '/emails',
-  path: '/emails',
-  getParentRoute: () => AppAdminRoute,
-} as any);
 const AppAdminInsightsRoute = AppAdminInsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
@@ -193,6 +189,16 @@ const AppAdminCourseIndexRoute = AppAdminCourseIndexRouteImport.update({
 const AppAdminCourseWeekRoute = AppAdminCourseWeekRouteImport.update({
   id: '/course/$week',
   path: '/course/$week',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminEmailsIndexRoute = AppAdminEmailsIndexRouteImport.update({
+  id: '/emails/',
+  path: '/emails/',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminEmailsNewRoute = AppAdminEmailsNewRouteImport.update({
+  id: '/emails/new',
+  path: '/emails/new',
   getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminGroupsIndexRoute = AppAdminGroupsIndexRouteImport.update({
@@ -265,7 +271,6 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof AppSignInRoute;
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
-  '/admin/emails': typeof AppAdminEmailsRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/admin/site': typeof AppAdminSiteRoute;
@@ -274,6 +279,7 @@ export interface FileRoutesByFullPath {
   '/admin/': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
   '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
   '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
@@ -282,6 +288,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
   '/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/admin/course/': typeof AppAdminCourseIndexRoute;
+  '/admin/emails/': typeof AppAdminEmailsIndexRoute;
   '/admin/groups/': typeof AppAdminGroupsIndexRoute;
   '/admin/messages/': typeof AppAdminMessagesIndexRoute;
   '/admin/orders/': typeof AppAdminOrdersIndexRoute;
@@ -304,7 +311,6 @@ export interface FileRoutesByTo {
   '/sign-in': typeof AppSignInRoute;
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
-  '/admin/emails': typeof AppAdminEmailsRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/site': typeof AppAdminSiteRoute;
   '/admin/today': typeof AppAdminTodayRoute;
@@ -312,6 +318,7 @@ export interface FileRoutesByTo {
   '/admin': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
   '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
   '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
@@ -320,6 +327,7 @@ export interface FileRoutesByTo {
   '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
   '/admin/couples': typeof AppAdminCouplesIndexRoute;
   '/admin/course': typeof AppAdminCourseIndexRoute;
+  '/admin/emails': typeof AppAdminEmailsIndexRoute;
   '/admin/groups': typeof AppAdminGroupsIndexRoute;
   '/admin/messages': typeof AppAdminMessagesIndexRoute;
   '/admin/orders': typeof AppAdminOrdersIndexRoute;
@@ -345,7 +353,6 @@ export interface FileRoutesById {
   '/_app/sign-in': typeof AppSignInRoute;
   '/_app/staff': typeof AppStaffRoute;
   '/_app/success': typeof AppSuccessRoute;
-  '/_app/admin/emails': typeof AppAdminEmailsRoute;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
   '/_app/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/_app/admin/site': typeof AppAdminSiteRoute;
@@ -354,6 +361,7 @@ export interface FileRoutesById {
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
   '/_app/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/_app/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/_app/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/_app/admin/groups/new': typeof AppAdminGroupsNewRoute;
   '/_app/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
@@ -362,6 +370,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
   '/_app/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/_app/admin/course/': typeof AppAdminCourseIndexRoute;
+  '/_app/admin/emails/': typeof AppAdminEmailsIndexRoute;
   '/_app/admin/groups/': typeof AppAdminGroupsIndexRoute;
   '/_app/admin/messages/': typeof AppAdminMessagesIndexRoute;
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute;
@@ -387,7 +396,6 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/staff'
     | '/success'
-    | '/admin/emails'
     | '/admin/insights'
     | '/admin/settings'
     | '/admin/site'
@@ -396,6 +404,7 @@ export interface FileRouteTypes {
     | '/admin/'
     | '/admin/couples/$customerId'
     | '/admin/course/$week'
+    | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
     | '/admin/orders/$orderId'
@@ -404,6 +413,7 @@ export interface FileRouteTypes {
     | '/admin/settings/launch'
     | '/admin/couples/'
     | '/admin/course/'
+    | '/admin/emails/'
     | '/admin/groups/'
     | '/admin/messages/'
     | '/admin/orders/'
@@ -426,7 +436,6 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/staff'
     | '/success'
-    | '/admin/emails'
     | '/admin/insights'
     | '/admin/site'
     | '/admin/today'
@@ -434,6 +443,7 @@ export interface FileRouteTypes {
     | '/admin'
     | '/admin/couples/$customerId'
     | '/admin/course/$week'
+    | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
     | '/admin/orders/$orderId'
@@ -442,6 +452,7 @@ export interface FileRouteTypes {
     | '/admin/settings/launch'
     | '/admin/couples'
     | '/admin/course'
+    | '/admin/emails'
     | '/admin/groups'
     | '/admin/messages'
     | '/admin/orders'
@@ -466,7 +477,6 @@ export interface FileRouteTypes {
     | '/_app/sign-in'
     | '/_app/staff'
     | '/_app/success'
-    | '/_app/admin/emails'
     | '/_app/admin/insights'
     | '/_app/admin/settings'
     | '/_app/admin/site'
@@ -475,6 +485,7 @@ export interface FileRouteTypes {
     | '/_app/admin/'
     | '/_app/admin/couples/$customerId'
     | '/_app/admin/course/$week'
+    | '/_app/admin/emails/new'
     | '/_app/admin/groups/$groupId'
     | '/_app/admin/groups/new'
     | '/_app/admin/orders/$orderId'
@@ -483,6 +494,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/launch'
     | '/_app/admin/couples/'
     | '/_app/admin/course/'
+    | '/_app/admin/emails/'
     | '/_app/admin/groups/'
     | '/_app/admin/messages/'
     | '/_app/admin/orders/'
@@ -629,13 +641,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
-    '/_app/admin/emails': {
-      id: '/_app/admin/emails';
-      path: '/emails';
-      fullPath: '/admin/emails';
-      preLoaderRoute: typeof AppAdminEmailsRouteImport;
-      parentRoute: typeof AppAdminRoute;
-    };
     '/_app/admin/insights': {
       id: '/_app/admin/insights';
       path: '/insights';
@@ -697,6 +702,20 @@ declare module '@tanstack/react-router' {
       path: '/course/$week';
       fullPath: '/admin/course/$week';
       preLoaderRoute: typeof AppAdminCourseWeekRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/emails/': {
+      id: '/_app/admin/emails/';
+      path: '/emails';
+      fullPath: '/admin/emails/';
+      preLoaderRoute: typeof AppAdminEmailsIndexRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/emails/new': {
+      id: '/_app/admin/emails/new';
+      path: '/emails/new';
+      fullPath: '/admin/emails/new';
+      preLoaderRoute: typeof AppAdminEmailsNewRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/groups/': {
@@ -788,7 +807,6 @@ const AppAdminSettingsRouteWithChildren =
   AppAdminSettingsRoute._addFileChildren(AppAdminSettingsRouteChildren);
 
 interface AppAdminRouteChildren {
-  AppAdminEmailsRoute: typeof AppAdminEmailsRoute;
   AppAdminInsightsRoute: typeof AppAdminInsightsRoute;
   AppAdminSettingsRoute: typeof AppAdminSettingsRouteWithChildren;
   AppAdminSiteRoute: typeof AppAdminSiteRoute;
@@ -796,19 +814,20 @@ interface AppAdminRouteChildren {
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAdminCouplesCustomerIdRoute: typeof AppAdminCouplesCustomerIdRoute;
   AppAdminCourseWeekRoute: typeof AppAdminCourseWeekRoute;
+  AppAdminEmailsNewRoute: typeof AppAdminEmailsNewRoute;
   AppAdminGroupsGroupIdRoute: typeof AppAdminGroupsGroupIdRoute;
   AppAdminGroupsNewRoute: typeof AppAdminGroupsNewRoute;
   AppAdminOrdersOrderIdRoute: typeof AppAdminOrdersOrderIdRoute;
   AppAdminOrdersNewRoute: typeof AppAdminOrdersNewRoute;
   AppAdminCouplesIndexRoute: typeof AppAdminCouplesIndexRoute;
   AppAdminCourseIndexRoute: typeof AppAdminCourseIndexRoute;
+  AppAdminEmailsIndexRoute: typeof AppAdminEmailsIndexRoute;
   AppAdminGroupsIndexRoute: typeof AppAdminGroupsIndexRoute;
   AppAdminMessagesIndexRoute: typeof AppAdminMessagesIndexRoute;
   AppAdminOrdersIndexRoute: typeof AppAdminOrdersIndexRoute;
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
-  AppAdminEmailsRoute: AppAdminEmailsRoute,
   AppAdminInsightsRoute: AppAdminInsightsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRouteWithChildren,
   AppAdminSiteRoute: AppAdminSiteRoute,
@@ -816,12 +835,14 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminCouplesCustomerIdRoute: AppAdminCouplesCustomerIdRoute,
   AppAdminCourseWeekRoute: AppAdminCourseWeekRoute,
+  AppAdminEmailsNewRoute: AppAdminEmailsNewRoute,
   AppAdminGroupsGroupIdRoute: AppAdminGroupsGroupIdRoute,
   AppAdminGroupsNewRoute: AppAdminGroupsNewRoute,
   AppAdminOrdersOrderIdRoute: AppAdminOrdersOrderIdRoute,
   AppAdminOrdersNewRoute: AppAdminOrdersNewRoute,
   AppAdminCouplesIndexRoute: AppAdminCouplesIndexRoute,
   AppAdminCourseIndexRoute: AppAdminCourseIndexRoute,
+  AppAdminEmailsIndexRoute: AppAdminEmailsIndexRoute,
   AppAdminGroupsIndexRoute: AppAdminGroupsIndexRoute,
   AppAdminMessagesIndexRoute: AppAdminMessagesIndexRoute,
   AppAdminOrdersIndexRoute: AppAdminOrdersIndexRoute,

@@ -8,7 +8,7 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const OFF = { evening: false, yourTurn: false, milestone: false, newWeek: false };
-const NOTHING = { evening: null, timeZone: 'UTC', kinds: OFF, pausedUntil: null, calendarUrl: expect.any(String) };
+const NOTHING = { evening: null, timeZone: 'UTC', kinds: OFF, news: true, pausedUntil: null, calendarUrl: expect.any(String) };
 const CHOSEN = {
   evening: { weekday: 4, time: '20:30' },
   timeZone: 'Asia/Kolkata',
@@ -132,9 +132,9 @@ describe('The link in a reminder', () => {
   test('lets its reader change the kinds and the pause, and nothing else.', async ({ server }) => {
     const { browser, userId, token, kinds } = await startWithToken(server, 'evening');
     const { reminders } = await server.newBrowser().caller();
-    expect(await reminders.byToken({ token })).toEqual({ kinds, pausedUntil: '2027-06-03' });
+    expect(await reminders.byToken({ token })).toEqual({ kinds, news: true, pausedUntil: '2027-06-03' });
     const change = { kinds: { newWeek: false }, pausedUntil: null, timeZone: 'UTC', evening: null };
-    const changed = { kinds: { ...kinds, newWeek: false }, pausedUntil: null };
+    const changed = { kinds: { ...kinds, newWeek: false }, news: true, pausedUntil: null };
     expect(await reminders.updateByToken({ token, ...change })).toEqual(changed);
     expect((await browser.get(`/api/reminders/${userId}`)).body).toMatchObject({ ...CHOSEN, ...changed });
   });

@@ -67,6 +67,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/admin/settings': { headline: 'Ours' },
   'PUT /api/admin/weeks/:weekNumber/draft': { version: 1, content: CONTENT },
   'POST /api/admin/course.json': { weeks: [{ weekNumber: 7, content: CONTENT }] },
+  'POST /api/admin/campaigns': { subject: 'Hello', text: 'Hello, {name}.', test: true },
   'POST /api/partner/confirm': { keep: true },
   'POST /api/admin/staff': { name: 'Rosa', email: 'rosa@example.com', role: 'editor' },
   'PUT /api/admin/staff/:staffId': { name: 'Boss' },

@@ -69,6 +69,7 @@ export async function createCouples(deps: Deps, world: World, count: number): Pr
         timeZone,
         evening,
         kinds,
+        news: true,
         pausedUntil: null,
         ...times,
         devices: [],

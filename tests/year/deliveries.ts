@@ -20,7 +20,7 @@ export function createDeliveries(world: World, people: ReadonlyMap<number, Perso
     const row = await database()
       .selectFrom('reminders')
       .innerJoin('outbox', 'outbox.id', 'outboxId')
-      .select(['personId', 'reminders.kind', 'period', 'reminders.queuedAt', 'unsubscribeUrl'])
+      .select(['reminders.personId', 'reminders.kind', 'period', 'reminders.queuedAt', 'unsubscribeUrl'])
       .where('outboxId', '=', outboxId)
       .executeTakeFirstOrThrow();
     const person = people.get(row.personId);

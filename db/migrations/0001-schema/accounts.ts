@@ -147,6 +147,7 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
       yourTurn: withDefault(flag, 0),
       milestone: withDefault(flag, 0),
       newWeek: withDefault(flag, 0),
+      news: withDefault(flag, 1),
       pausedUntil: nullable(column.date),
       calendarVersion: withDefault(column.atLeast(0), 0),
       savedAt: instant,

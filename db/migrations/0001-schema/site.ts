@@ -26,11 +26,26 @@ export async function createSite(db: SchemaDb): Promise<void> {
     },
   });
 
+  await createTable(db, 'campaigns', {
+    columns: {
+      subject: column.visible,
+      text: column.visible,
+      view: column.nonEmpty,
+      groupId: nullable(column.refersTo('groups')),
+      recipients: column.atLeast(1),
+      dropped: withDefault(column.atLeast(0), 0),
+      createdAt: instant,
+    },
+    indexes: { campaignsByTime: ['createdAt'], campaignsOfGroup: { on: ['groupId'], where: isSet('groupId') } },
+  });
+
   const isWaiting = sql`"sentAt" is null and "failedAt" is null`;
   await createTable(db, 'outbox', {
     columns: {
       // No reference, because the last email about a deleted account stays.
       customerId: nullable(column.integer),
+      campaignId: nullable(column.refersTo('campaigns')),
+      personId: nullable(column.integer),
       kind: withDefault(column.nonEmpty, 'notice'),
       recipient: text,
       replyTo: nullable(text),
@@ -54,14 +69,24 @@ export async function createSite(db: SchemaDb): Promise<void> {
       state: column.generated(sql`case when "failedAt" is not null then 'failed' when "sentAt" is null then 'waiting'
         when "isSavedToFile" = 1 then 'saved' else 'sent' end`),
     },
-    checks: { sentOrFailed: sql`"failedAt" is null or "sentAt" is null` },
+    checks: {
+      sentOrFailed: sql`"failedAt" is null or "sentAt" is null`,
+      newsHasReader: sql`("campaignId" is not null) = ("kind" = 'news') and ("personId" is not null) = ("campaignId" is not null)`,
+    },
     indexes: {
       outboxWaiting: { on: ['nextAttemptAt'], where: isWaiting },
-      // In sending order: reminders wait for all other emails.
+      // In sending order: reminders and campaigns wait for all other emails.
       outboxInTurn: {
-        on: [sql`case when "kind" = 'reminder' then 1 else 0 end`, sql`"nextAttemptAt" > "queuedAt"`, 'nextAttemptAt'],
+        on: [
+          sql`case "kind" when 'reminder' then 1 when 'news' then 2 else 0 end`,
+          sql`"nextAttemptAt" > "queuedAt"`,
+          'nextAttemptAt',
+        ],
         where: isWaiting,
       },
+      outboxOncePerCampaign: { on: ['campaignId', 'personId'], where: isSet('campaignId'), isUnique: true },
+      outboxOfCampaigns: { on: ['campaignId'], where: sql`"campaignId" is not null and "sentAt" is null` },
+      outboxNewsSent: { on: ['sentAt'], where: sql`"campaignId" is not null and "sentAt" is not null` },
       outboxByCustomer: { on: ['customerId'], where: isSet('customerId') },
       outboxByRecipient: ['recipient', 'queuedAt'],
       outboxByState: ['state'],

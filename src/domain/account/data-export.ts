@@ -132,7 +132,7 @@ const README = [
   'favoriteCards: the conversation cards you marked as your favorites.',
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
-  'reminders: which ones you want, when they were sent, and where you get them as notifications instead of emails.',
+  'reminders: which ones you want, whether you want news about the course, when they were sent, and where you get them as notifications instead of emails.',
   'leftOutOfBook: the texts that you or your partner left out of your book. certificate: yours, if you have one.',
   'devices: where you are signed in, by day. emails: the emails and notifications we sent you recently, without their text.',
   'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',

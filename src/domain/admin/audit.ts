@@ -140,6 +140,7 @@ const EVENTS = {
   selling: {},
   mails: {
     'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
+    'campaign sent': ({ who, facts: { count = 0 } }) => `${who} wrote to ${count === 1 ? '1 person' : `${count} people`}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
 

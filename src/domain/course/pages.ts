@@ -93,7 +93,7 @@ const CERTIFICATE_PATH = /^\/certificate\/[\w-]+\/?$/u;
 
 /** The pages of the seller's desk. */
 const ADMIN_PATH =
-  /^\/admin\/(today|insights|emails|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/\d+)?|messages(\/\d+)?)\/?$/u;
+  /^\/admin\/(today|insights|emails(\/new)?|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/\d+)?|messages(\/\d+)?)\/?$/u;
 
 /** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {

@@ -10,6 +10,7 @@ const BERLIN: ReminderSettings = {
   evening: { weekday: 4, time: '20:00' },
   timeZone: 'Europe/Berlin',
   kinds: ALL,
+  news: true,
   pausedUntil: null,
 };
 /** On week 5 since Monday, March 2, 2026. */
@@ -136,6 +137,7 @@ const settingsArbitrary: fc.Arbitrary<ReminderSettings> = fc.record({
   ),
   timeZone: fc.constantFrom(...ZONES),
   kinds: fc.record({ evening: fc.boolean(), yourTurn: fc.boolean(), milestone: fc.boolean(), newWeek: fc.boolean() }),
+  news: fc.constant(true),
   pausedUntil: fc.option(fc.constantFrom('2026-03-20', '2026-04-10')),
 });
 /** What happens when, in hours after the start. */

@@ -3,11 +3,8 @@ import { MILESTONES } from '../progress/milestones.ts';
 import { QUIET_DAYS } from '../progress/rest.ts';
 import { DAY, HOUR } from '../time.ts';
 import { atTime, nextEvening } from './evenings.ts';
+import { isDaytime, MORNING, NIGHT } from './quiet-hours.ts';
 import type { Evening, ReminderKind, ReminderSettings } from './reminders.ts';
-
-/** Nobody gets a reminder from 21:30 until the morning, in their own time. A minute less, because sending one takes a moment. */
-const MORNING = '07:30';
-const NIGHT = '21:29';
 
 /** At most two reminders in any seven days. */
 const CAP = 2;
@@ -42,7 +39,7 @@ export type Situation = { now: Date; settings: ReminderSettings; course: CourseS
 export function findDueReminder(situation: Situation): DueReminder | null {
   const { settings, sent } = situation;
   const local = localTime(situation);
-  if (isPaused(local, settings) || local < atTime(local, MORNING) || local >= atTime(local, NIGHT)) return null;
+  if (isPaused(local, settings) || !isDaytime(local)) return null;
   const candidates = [findEvening, findMilestone, findNewWeek, findYourTurn];
   for (const find of candidates) {
     const due = find(situation, local);
@@ -72,8 +69,7 @@ export function findNextCheck(situation: Situation): string {
 /** Whether reminders of this kind may be delivered now. Asked again right before, because a mail server may have kept us waiting. */
 export function isStillWanted(now: Date, settings: ReminderSettings, kind: ReminderKind): boolean {
   const local = DateTime.fromJSDate(now, { zone: settings.timeZone });
-  const isDay = local >= atTime(local, MORNING) && local < atTime(local, NIGHT);
-  return settings.kinds[kind] && isDay && !isPaused(local, settings);
+  return settings.kinds[kind] && isDaytime(local) && !isPaused(local, settings);
 }
 
 function findEvening(

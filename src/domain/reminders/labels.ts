@@ -1,5 +1,8 @@
 import type { ReminderKind } from './reminders.ts';
 
+/** What the switch of the seller's news says. */
+export const NEWS_LABEL = { label: 'News', description: 'When we write about the course, by email' };
+
 /** What each reminder's switch says. */
 export const REMINDER_LABELS: Readonly<Record<ReminderKind, { label: string; description: string }>> = {
   evening: { label: 'The morning of your evening', description: 'What’s on tonight, and how long it takes' },

@@ -5,8 +5,8 @@ import { escapeHtml } from '../lib/escape-html.ts';
 /** An email's content, from which both its plain text and its HTML are rendered. */
 export type EmailContent = {
   subject: string;
-  /** Doesn't repeat the subject. */
-  heading: string;
+  /** Doesn't repeat the subject. A letter has none. */
+  heading?: string;
   parts: readonly EmailPart[];
   /** Why this email was sent, or what to do if it wasn't expected. */
   smallPrint?: string;
@@ -37,7 +37,8 @@ export function renderEmail(look: EmailLook, content: EmailContent): RenderedEma
 function renderText(brandName: string, content: EmailContent): string {
   const links = (content.smallLinks ?? []).map(({ label, url }) => `${label}:\n${url}`);
   const small = [brandName, ...findSmallPrint(content), ...links];
-  return `${[content.heading, ...content.parts.map(renderTextPart), `-- \n${small.join('\n')}`].join('\n\n')}\n`;
+  const { heading, parts } = content;
+  return `${[...(heading === undefined ? [] : [heading]), ...parts.map(renderTextPart), `-- \n${small.join('\n')}`].join('\n\n')}\n`;
 }
 
 /** Why the email was sent, and the way in for whom no button works. */
@@ -125,8 +126,7 @@ function renderHtml({ brandName, accentColor }: EmailLook, content: EmailContent
 <div class="paper" style="${STYLE.paper}">
 <div class="brand" style="${STYLE.brand};color:${light.band}">${DRAWING}${escapeHtml(brandName)}</div>
 <div class="card" style="${STYLE.card}">
-<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>
-${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
+${heading === undefined ? '' : `<h1 style="${STYLE.heading}">${escapeHtml(heading)}</h1>\n`}${parts.map((part) => renderHtmlPart(part, light.filled)).join('\n')}
 </div>
 ${findSmallPrint(content)
   .map((line) => `<p class="muted" style="${STYLE.small}">${escapeHtml(line)}</p>`)

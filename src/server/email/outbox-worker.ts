@@ -1,11 +1,12 @@
 import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Updateable } from 'kysely';
-import { isSet, toFlag, type Flag } from '#db/flag.ts';
+import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { claimEmail, saveAttempt } from './outbox-claim.ts';
-import { EmailRejectedError, type OutboxWorker, type SendEmail, type SendPush } from './outbox.ts';
+import { clearSecret, EmailRejectedError, findLastNewsAt, NEWS_PAUSE } from './outbox.ts';
+import type { OutboxWorker, PrepareEmail, SendEmail, SendPush } from './outbox.ts';
 
 /** Pauses after each failed attempt; after about three days, the email is given up. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
@@ -19,8 +20,9 @@ const MAX_CONCURRENT = 3;
 /** Sent before all others, in this order. Codes for a new address come second, because anyone can cause many of them. */
 const URGENT_KINDS = [['sign-in', 'receipt'], ['email-change']] as const;
 
-/** As in the index `outboxInTurn`. */
-const IS_REMINDER = sql<Flag>`case when "kind" = 'reminder' then 1 else 0 end`;
+/** Reminders and campaigns may be many, so they wait for all others. As in the index `outboxInTurn`. */
+const QUEUES = { others: 0, reminders: 1, news: 2 } as const;
+const QUEUE = sql<number>`case "kind" when 'reminder' then 1 when 'news' then 2 else 0 end`;
 
 const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
@@ -34,8 +36,8 @@ export function createOutboxWorker(deps: {
   savesToFiles?: boolean;
   /** This process, if others send from the same outbox. */
   processId?: string | null;
-  /** Whether the recipient still wants it; if not, it's deleted. */
-  isWanted?: (email: Row<'outbox'>) => Promise<boolean>;
+  /** By default, every email is sent as it is. */
+  prepare?: PrepareEmail;
 }): OutboxWorker {
   const {
     db,
@@ -45,15 +47,17 @@ export function createOutboxWorker(deps: {
     sendPush = async () => false,
     savesToFiles = false,
     processId = null,
-    isWanted = async () => true,
+    prepare = async (email) => email,
   } = deps;
   let isStopped = false;
   let timer: NodeJS.Timeout | undefined;
   let round: Promise<void> | null = null;
   let woken = Promise.withResolvers<void>();
   let wakeCount = 0;
+  let isSendingNews = false;
+  let newsTriedAt = 0;
 
-  const findFirst = async (sending: readonly number[], only: 'others' | 'reminders' | readonly Row<'outbox'>['kind'][]) =>
+  const findFirst = async (sending: readonly number[], only: keyof typeof QUEUES | readonly Row<'outbox'>['kind'][]) =>
     db
       .selectFrom('outbox')
       .selectAll()
@@ -61,7 +65,7 @@ export function createOutboxWorker(deps: {
       .where('failedAt', 'is', null)
       .where('id', 'not in', sending)
       .where((row) => row.or([row('claimedBy', 'is', null), row('claimedBy', '=', processId)]))
-      .where(IS_REMINDER, '=', sql.lit(toFlag(only === 'reminders')))
+      .where(QUEUE, '=', sql.lit(typeof only === 'string' ? QUEUES[only] : QUEUES.others))
       .$if(typeof only !== 'string', (query) => query.where('kind', 'in', typeof only === 'string' ? [] : only))
       // New emails first, because their time may lie in the future if the clock was set back.
       .orderBy((row) => row('nextAttemptAt', '>', row.ref('queuedAt')))
@@ -70,19 +74,29 @@ export function createOutboxWorker(deps: {
       .limit(1)
       .executeTakeFirst();
 
-  /** The most urgent email that's due, or else the one that's due next. Reminders may be many, so all others go first. */
-  async function findNext(sending: readonly number[]) {
+  /** The most urgent email that's due, or else the one that's due next, with how long to wait for it. */
+  async function findNext(sending: readonly number[]): Promise<{ email: Row<'outbox'>; wait: number } | undefined> {
     const other = await findFirst(sending, 'others');
     if (other && millisecondsUntilDue(other) <= 0) {
       for (const kinds of URGENT_KINDS) {
         const urgent = await findFirst(sending, kinds);
-        if (urgent && millisecondsUntilDue(urgent) <= 0) return urgent;
+        if (urgent && millisecondsUntilDue(urgent) <= 0) return { email: urgent, wait: 0 };
       }
-      return other;
+      return { email: other, wait: 0 };
     }
     const reminder = await findFirst(sending, 'reminders');
-    if (!other || !reminder) return other ?? reminder;
-    return millisecondsUntilDue(reminder) <= millisecondsUntilDue(other) ? reminder : other;
+    const news = isSendingNews ? undefined : await findFirst(sending, 'news');
+    const pause = news === undefined ? 0 : await millisecondsUntilNews();
+    return [other, reminder, news]
+      .filter((email) => email !== undefined)
+      .map((email) => ({ email, wait: Math.max(millisecondsUntilDue(email), email === news ? pause : 0) }))
+      .toSorted((one, another) => one.wait - another.wait)[0];
+  }
+
+  /** The last one may have been sent before a restart, or by another process. If the clock was set back, it's in the future. */
+  async function millisecondsUntilNews(): Promise<number> {
+    const wait = Math.max(await findLastNewsAt(db), newsTriedAt) + NEWS_PAUSE - clock.now().getTime();
+    return wait <= NEWS_PAUSE ? wait : 0;
   }
 
   const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
@@ -99,14 +113,17 @@ export function createOutboxWorker(deps: {
       log.warn({ emailId: email.id }, 'Email expired before it could be sent');
       return giveUp(email, { lastError: email.lastError ?? EXPIRED_MESSAGE });
     }
-    if (!(await isWanted(email))) {
+    const prepared = await prepare(email);
+    if (prepared === null) {
       await db.deleteFrom('outbox').where('id', '=', email.id).execute();
       log.info({ emailId: email.id }, 'Email no longer wanted');
       return;
     }
+    if ('notBefore' in prepared) return update(email, { attempts: 0, nextAttemptAt: prepared.notBefore });
     const isPush = email.channel === 'push';
+    if (email.kind === 'news') newsTriedAt = clock.now().getTime();
     try {
-      if (!isPush) await send(email);
+      if (!isPush) await send(prepared);
       else if (!(await sendPush(email))) return await sendAsEmail(email);
     } catch (error) {
       return recordFailure(email, attempts, error);
@@ -163,19 +180,24 @@ export function createOutboxWorker(deps: {
       woken = Promise.withResolvers();
       const wakesBefore = wakeCount;
       const inFlight = [...sending.keys()];
-      const email = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
-      const wait = email ? millisecondsUntilDue(email) : Infinity;
-      if (email && wait <= 0) {
+      const next = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
+      if (next && next.wait <= 0) {
+        const { email } = next;
+        const isNews = email.kind === 'news';
+        if (isNews) isSendingNews = true;
         const sent = attempt(email)
           .catch((error: unknown) => void failures.push(error))
-          .finally(() => sending.delete(email.id));
+          .finally(() => {
+            sending.delete(email.id);
+            if (isNews) isSendingNews = false;
+          });
         sending.set(email.id, sent);
       } else if (sending.size > 0) {
         await Promise.race([...sending.values(), woken.promise]);
       } else if (inFlight.length === 0) {
         // An email may have been queued after its kind was looked for.
         if (wakeCount !== wakesBefore) continue;
-        if (email) wakeIn(Math.min(wait, MINUTE));
+        if (next) wakeIn(Math.min(next.wait, MINUTE));
         return;
       }
     }
@@ -217,9 +239,4 @@ export function createOutboxWorker(deps: {
       await Promise.race([round?.catch(() => undefined), timeout]);
     },
   };
-}
-
-/** The changes that delete a secret email's text. */
-function clearSecret({ isSecret }: Row<'outbox'>): Updateable<Tables['outbox']> {
-  return isSet(isSecret) ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
 }

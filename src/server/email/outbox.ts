@@ -1,8 +1,10 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { Kysely, Transaction, Updateable } from 'kysely';
 import type { Engine } from '#db/engine.ts';
-import { toFlag } from '#db/flag.ts';
+import { isSet, toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
+import { NEWS_PER_MINUTE } from '#src/domain/desk/campaigns.ts';
+import { MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 
 /** The most emails of one kind sent to one address within that kind's time limit. */
@@ -36,6 +38,9 @@ export type SendEmail = (email: Row<'outbox'>) => Promise<void>;
 
 /** Sends an email's notification instead. Returns whether a browser took it. @throws an error if retrying may help */
 export type SendPush = (email: Row<'outbox'>) => Promise<boolean>;
+
+/** An email as it's sent now, when to send it instead, or null if its recipient doesn't want it anymore: then it's deleted. */
+export type PrepareEmail = (email: Row<'outbox'>) => Promise<Row<'outbox'> | { notBefore: string } | null>;
 
 /** The mail server will never accept this email. */
 export class EmailRejectedError extends Error {
@@ -96,6 +101,59 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
     .executeTakeFirstOrThrow();
   tx.afterCommit(() => tx.outbox.wake());
   return id;
+}
+
+/** A campaign's email to one person. Its text is filled in when it's sent. */
+export type CampaignCopy = {
+  campaignId: number;
+  personId: number;
+  customerId: number;
+  recipient: string;
+  subject: string;
+  notBefore: string;
+};
+
+/** So many rows that a statement's parameters stay below the engines' limits. */
+const ROWS_AT_ONCE = 500;
+
+/** Queues a campaign's emails in the transaction that creates it. */
+export async function queueCampaign(
+  tx: InTransaction<OutboxDeps>,
+  copies: readonly CampaignCopy[],
+  expiresAt: string,
+): Promise<void> {
+  const queuedAt = tx.clock.now().toISOString();
+  // Secret, because it must not be sent again.
+  const common = { kind: 'news', replyTo: null, text: '', isSecret: toFlag(true), queuedAt, expiresAt } as const;
+  for (let start = 0; start < copies.length; start += ROWS_AT_ONCE) {
+    const rows = copies.slice(start, start + ROWS_AT_ONCE);
+    await tx.db
+      .insertInto('outbox')
+      .values(rows.map(({ notBefore, ...copy }) => ({ ...copy, ...common, nextAttemptAt: notBefore })))
+      .execute();
+  }
+  tx.afterCommit(() => tx.outbox.wake());
+}
+
+/** A campaign's emails leave one by one, ten a minute, so that mail servers don't take them for spam. */
+export const NEWS_PAUSE = MINUTE / NEWS_PER_MINUTE;
+
+/** The changes that delete a secret email's text. */
+export function clearSecret({ isSecret }: Row<'outbox'>): Updateable<Tables['outbox']> {
+  return isSet(isSecret) ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
+}
+
+/** When the last of all campaigns' emails was sent, in milliseconds; 0 if none was. */
+export async function findLastNewsAt(db: Kysely<Tables>): Promise<number> {
+  const last = await db
+    .selectFrom('outbox')
+    .select('sentAt')
+    .where('campaignId', 'is not', null)
+    .where('sentAt', 'is not', null)
+    .orderBy('sentAt', 'desc')
+    .limit(1)
+    .executeTakeFirst();
+  return typeof last?.sentAt === 'string' ? Date.parse(last.sentAt) : 0;
 }
 
 /** How many emails of this kind were queued for the address within `within` milliseconds. */

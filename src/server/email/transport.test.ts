@@ -186,6 +186,8 @@ test.each(['Lovewell', 'Zusammen für immer 💍'])(
       isSavedToFile: 0,
       claimedBy: null,
       isReported: 0,
+      campaignId: null,
+      personId: null,
       attempts: 0,
       unsubscribeUrl: null,
       notification: null,

@@ -3,6 +3,7 @@ import type { RestRoute } from '../http/rest.ts';
 import { agreementsRest } from './agreements/agreements.rest.ts';
 import { authRest } from './auth/auth.rest.ts';
 import { bookFile, bookRest } from './book/book.rest.ts';
+import { campaignsRest } from './campaigns/campaigns.rest.ts';
 import { cardsRest } from './cards/cards.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
 import { checkInRest } from './check-in/check-in.rest.ts';
@@ -53,6 +54,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...notificationsRest,
   ...figuresRest,
   ...deskRest,
+  ...campaignsRest,
   ...winsRest,
 ];
 

@@ -3,6 +3,7 @@ import { accountRouter } from '../features/account/account.router.ts';
 import { agreementsRouter } from '../features/agreements/agreements.router.ts';
 import { auditRouter } from '../features/admin/audit.router.ts';
 import { bookRouter } from '../features/book/book.router.ts';
+import { campaignsRouter } from '../features/campaigns/campaigns.router.ts';
 import { cardsRouter } from '../features/cards/cards.router.ts';
 import { certificateRouter } from '../features/certificate/certificate.router.ts';
 import { checkInRouter } from '../features/check-in/check-in.router.ts';
@@ -41,6 +42,7 @@ export const appRouter = router({
   auth: authRouter,
   audit: auditRouter,
   book: bookRouter,
+  campaigns: campaignsRouter,
   cards: cardsRouter,
   certificate: certificateRouter,
   checkIn: checkInRouter,

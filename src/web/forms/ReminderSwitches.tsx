@@ -1,11 +1,13 @@
 import { Stack, Switch } from '@mantine/core';
-import { REMINDER_LABELS } from '#src/domain/reminders/labels.ts';
-import { REMINDER_KINDS, type ReminderKinds } from '#src/domain/reminders/reminders.ts';
+import { NEWS_LABEL, REMINDER_LABELS } from '#src/domain/reminders/labels.ts';
+import { REMINDER_KINDS, type ReminderSettings } from '#src/domain/reminders/reminders.ts';
 
-type ReminderSwitchesProps = { kinds: ReminderKinds; onChange: (change: Partial<ReminderKinds>) => void };
+type ReminderSwitchesProps = Pick<ReminderSettings, 'kinds' | 'news'> & {
+  onChange: (change: { kinds: Partial<ReminderSettings['kinds']> } | { news: boolean }) => void;
+};
 
-/** A switch for each kind of reminder. */
-export function ReminderSwitches({ kinds, onChange }: ReminderSwitchesProps) {
+/** A switch for each kind of reminder, and for the seller's news. */
+export function ReminderSwitches({ kinds, news, onChange }: ReminderSwitchesProps) {
   return (
     <Stack gap="sm">
       {REMINDER_KINDS.map((kind) => (
@@ -14,9 +16,10 @@ export function ReminderSwitches({ kinds, onChange }: ReminderSwitchesProps) {
           size="md"
           {...REMINDER_LABELS[kind]}
           checked={kinds[kind]}
-          onChange={(event) => onChange({ [kind]: event.currentTarget.checked })}
+          onChange={(event) => onChange({ kinds: { [kind]: event.currentTarget.checked } })}
         />
       ))}
+      <Switch size="md" {...NEWS_LABEL} checked={news} onChange={(event) => onChange({ news: event.currentTarget.checked })} />
     </Stack>
   );
 }

@@ -19,6 +19,7 @@ import {
   partnerCameBackEmail,
   partnerLeftEmail,
 } from '#src/server/features/account-deletion/account-deletion.emails.ts';
+import { campaignEmail } from '#src/server/features/campaigns/campaigns.emails.ts';
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
@@ -128,6 +129,11 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     subject: 'course',
     message: 'Hi,\n\nwe live in two cities. Can each of us write from home?\n\nMaya',
   }),
+  campaign: campaignEmail(
+    brandName,
+    { subject: 'An open evening', text: 'Hi Alex & Noor,\n\nwe’re in the parish hall this Friday.\nBring a friend.\n\nSarah' },
+    { unsubscribeUrl: link, preferencesUrl: `${publicUrl}/reminders?token=token` },
+  ),
   'contact confirmation': contactConfirmationEmail({ brandName, replyHours: 24 }),
   ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),
   'reminder, long name': reminder('yourTurn', { partner: LONG_NAME }),

@@ -89,8 +89,8 @@ test('The page behind a reminder’s link turns everything off without a sign-in
   openScreen(
     '/reminders?token=known',
     {
-      'reminders.byToken': { kinds, pausedUntil: null },
-      'reminders.updateByToken': { kinds: { ...kinds, evening: false, yourTurn: false }, pausedUntil: null },
+      'reminders.byToken': { kinds, news: true, pausedUntil: null },
+      'reminders.updateByToken': { kinds: { ...kinds, evening: false, yourTurn: false }, news: false, pausedUntil: null },
     },
     { as: server.newVisitor() },
   );

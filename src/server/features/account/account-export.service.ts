@@ -8,7 +8,7 @@ import { listEmailsTo } from '../admin/emails.service.ts';
 import { listDevices } from './device.service.ts';
 
 /** Emails about an account. Others to the same address, such as replies to the contact form, may be someone else's. */
-const ACCOUNT_EMAILS = ['account', 'email-change', 'invitation', 'receipt', 'refund', 'reminder', 'sign-in'] as const;
+const ACCOUNT_EMAILS = ['account', 'email-change', 'invitation', 'news', 'receipt', 'refund', 'reminder', 'sign-in'] as const;
 
 /** For a person's data export: their account, their devices, and the emails to them. @throws AppError NOT_FOUND */
 export async function exportAccount(

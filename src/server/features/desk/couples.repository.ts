@@ -5,6 +5,7 @@ import type { CoupleRow, CoupleSort, CoupleView } from '#src/domain/desk/couple-
 import type { searchWords } from '#src/domain/desk/search.ts';
 import { PLACEHOLDER_NAMES } from '#src/domain/profile.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
+import type { Partner } from '#src/domain/workbook/response.ts';
 
 /** Which couples: those with each word, of a group, paid by an instant. `quietSince` is the last day on which a quiet couple was seen. */
 export type CoupleQuery = {
@@ -144,6 +145,46 @@ export async function findGroups(db: Kysely<Tables>) {
 
 export async function findGroup(db: Kysely<Tables>, id: number) {
   return db.selectFrom('groups').select(['id', 'name']).where('id', '=', id).executeTakeFirst();
+}
+
+/** Why someone gets no news: their couple is blocked or leaving or they have left it, no verified email, or turned off. */
+export type NoNews = 'closed' | 'unverified' | 'off';
+
+/** The people of a view's couples. */
+const readers = (query: CoupleQuery, view: CoupleView) => sql`readers as (
+    select people.id, people.email, people.partner, people."customerId", ${first} as "userDisplayName", ${second} as "partnerName",
+      coalesce("reminderSettings"."timeZone", "eveningTimeZone") as "timeZone",
+      case when not (${isStaying}) or "leftAt" is not null or "confirmBy" is not null then 'closed'
+        when people.email is null or "emailVerifiedAt" is null then 'unverified' when news = 0 then 'off' end as "noNews"
+    from couples join people on people."customerId" = couples."customerId" join customers on customers.id = couples."customerId"
+      left join profiles on profiles."customerId" = couples."customerId"
+      left join "reminderSettings" on "personId" = people.id
+    where ${inView(query)[view]})`;
+
+/** A person who gets news. */
+export type Reader = {
+  id: number;
+  customerId: number;
+  email: string;
+  partner: Partner | null;
+  userDisplayName: string | null;
+  partnerName: string | null;
+  timeZone: string | null;
+};
+
+/** Everyone in a view who gets news. */
+export async function findReaders(db: Kysely<Tables>, query: CoupleQuery, view: CoupleView): Promise<Reader[]> {
+  const { rows } = await sql<Reader>`with ${couples(query)}, ${readers(query, view)}
+    select id, "customerId", email, partner, "userDisplayName", "partnerName", "timeZone" from readers where "noNews" is null
+    order by id`.execute(db);
+  return rows;
+}
+
+/** How many people of a view get news, and how many don't for which reason. */
+export async function countReaders(db: Kysely<Tables>, query: CoupleQuery, view: CoupleView) {
+  const { rows } = await sql<{ noNews: NoNews | null; count: number }>`with ${couples(query)}, ${readers(query, view)}
+    select "noNews", count(*) as count from readers group by "noNews"`.execute(db);
+  return rows;
 }
 
 /** The words of couples that changed since they were last folded. */

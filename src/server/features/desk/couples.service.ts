@@ -2,6 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { INACTIVE_DAYS } from '#src/domain/admin/figures.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { addDays, dayOf } from '#src/domain/day.ts';
+import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
   UNKNOWN_GROUP_MESSAGE,
   type CoupleFilter,
@@ -19,12 +20,15 @@ import { daysAgo } from '../../lib/clock.ts';
 import { getProgression } from '../course/progress.service.ts';
 import {
   countViews,
+  countReaders,
   findCouples,
   findGroup,
+  findReaders,
   findUnfolded,
   saveFolded,
   type CoupleQuery,
   type FoundCouple,
+  type Reader,
 } from './couples.repository.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
@@ -61,7 +65,28 @@ export async function exportCouples(deps: ListDeps & Pick<Deps, 'actor'>, filter
   return toCsv([COLUMNS.map(([name]) => name), ...couples.map((couple) => COLUMNS.map(([, cell]) => cell(couple)))]);
 }
 
-async function toQuery(deps: ListDeps, { search, group, paidDaysAgo }: CoupleFilter): Promise<CoupleQuery> {
+/** Everyone among the couples of a view or group who gets news. @throws AppError BAD_REQUEST for an unknown group */
+export async function listReaders(deps: ListDeps, { view, group }: Audience): Promise<Reader[]> {
+  return findReaders(deps.db, await toQuery(deps, { search: '', group }), view);
+}
+
+/** How many get news, and how many don't. @throws AppError BAD_REQUEST for an unknown group */
+export async function countAudience(deps: ListDeps, { view, group }: Audience): Promise<AudienceCount> {
+  const query = await toQuery(deps, { search: '', group });
+  const counts = new Map((await countReaders(deps.db, query, view)).map(({ noNews, count }) => [noNews, count]));
+  return {
+    couples: (await countViews(deps.db, query))[view],
+    recipients: counts.get(null) ?? 0,
+    unverified: counts.get('unverified') ?? 0,
+    off: counts.get('off') ?? 0,
+    closed: counts.get('closed') ?? 0,
+  };
+}
+
+async function toQuery(
+  deps: ListDeps,
+  { search, group, paidDaysAgo }: Pick<CoupleFilter, 'search' | 'group' | 'paidDaysAgo'>,
+): Promise<CoupleQuery> {
   const { db, clock, settings } = deps;
   const now = clock.now();
   if (group !== undefined && !(await findGroup(db, group))) throw new AppError('BAD_REQUEST', UNKNOWN_GROUP_MESSAGE);

@@ -4,6 +4,7 @@ import { findDueReminder, findNextCheck, isStillWanted } from '#src/domain/remin
 import { DAY, MINUTE } from '#src/domain/time.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
+import type { PrepareEmail } from '../../email/outbox.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
 import { deliverReminder } from './delivery.service.ts';
 import {
@@ -57,17 +58,24 @@ async function checkPerson(deps: Deps, personId: number): Promise<string> {
   }
 }
 
-/** Whether an email may still be sent: a reminder may have been turned off since, and isn't sent at night. */
-export async function isEmailWanted(
-  { db, clock }: Pick<Deps, 'db' | 'clock'>,
-  { id, kind, recipient }: { id: number; kind: string; recipient: string },
-): Promise<boolean> {
-  if (kind !== 'reminder') return true;
-  const reminder = await findReminderInOutbox(db, id);
-  const person = reminder && (await findPerson(db, reminder.personId));
-  if (!reminder || !person || !canBeReminded(person) || person.email !== recipient) return false;
-  const { settings } = await findSettings(db, person.id, clock.now());
-  return isStillWanted(clock.now(), settings, reminder.kind);
+/** Lets reminders go out only while they're wanted: one may have been turned off since, and none is sent at night. */
+export const prepareReminder =
+  ({ db, clock }: Pick<Deps, 'db' | 'clock'>): PrepareEmail =>
+  async (email) => {
+    const reminder = await findReminderInOutbox(db, email.id);
+    const person = reminder && (await findPerson(db, reminder.personId));
+    if (!reminder || !person || !canBeReminded(person) || person.email !== email.recipient) return null;
+    const { settings } = await findSettings(db, person.id, clock.now());
+    return isStillWanted(clock.now(), settings, reminder.kind) ? email : null;
+  };
+
+/** The person and their time zone, null if it's not known, if they still get the seller's news. */
+export async function findNewsReader({ db, clock }: Pick<Deps, 'db' | 'clock'>, personId: number) {
+  const person = await findPerson(db, personId);
+  if (!person || !canBeReminded(person)) return null;
+  const { settings, shared, savedAt } = await findSettings(db, person.id, clock.now());
+  const isKnown = savedAt !== null || shared !== null;
+  return settings.news ? { person, timeZone: isKnown ? settings.timeZone : null } : null;
 }
 
 /** Checks soon whether someone was waiting for a week that has just arrived. */

@@ -1,4 +1,4 @@
-import { REMINDER_KINDS, type ReminderKind } from '#src/domain/reminders/reminders.ts';
+import { SUBSCRIPTIONS, type Subscription } from '#src/domain/reminders/reminders.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 
@@ -18,8 +18,8 @@ export async function findCalendarPerson({ db, hmac }: Pick<Deps, 'db' | 'hmac'>
   return { person, isVersion };
 }
 
-/** Turns one kind of reminder off, and opens the page of a person's preferences. It works until their partner joins. */
-export function createUnsubscribeToken({ hmac }: Pick<Deps, 'hmac'>, person: Person, kind: ReminderKind): string {
+/** Turns one kind of reminder or the news off, and opens the page of a person's preferences. It works until their partner joins. */
+export function createUnsubscribeToken({ hmac }: Pick<Deps, 'hmac'>, person: Person, kind: Subscription): string {
   return `${person.id}-${hmac.sign(subjectOf(`unsubscribe ${kind}`, person), bornAt(person))}`;
 }
 
@@ -27,12 +27,12 @@ export function createUnsubscribeToken({ hmac }: Pick<Deps, 'hmac'>, person: Per
 export async function findUnsubscriber({ db, hmac }: Pick<Deps, 'db' | 'hmac'>, token: string) {
   const { person, signature } = await readToken(db, token);
   const kind =
-    person && REMINDER_KINDS.find((one) => hmac.isValid(subjectOf(`unsubscribe ${one}`, person), bornAt(person), signature));
+    person && SUBSCRIPTIONS.find((one) => hmac.isValid(subjectOf(`unsubscribe ${one}`, person), bornAt(person), signature));
   return person && kind ? { person, kind } : null;
 }
 
-/** Both addresses that a reminder has: one stops it, the other is a page with all preferences. */
-export function unsubscribeLinks({ hmac, publicUrl }: Signing, person: Person, kind: ReminderKind) {
+/** Both addresses that a reminder or news has: one stops it, the other is a page with all preferences. */
+export function unsubscribeLinks({ hmac, publicUrl }: Signing, person: Person, kind: Subscription) {
   const token = createUnsubscribeToken({ hmac }, person, kind);
   return { unsubscribeUrl: `${publicUrl()}/api/unsubscribe/${token}`, preferencesUrl: `${publicUrl()}/reminders?token=${token}` };
 }

@@ -23,7 +23,7 @@ export async function findSettings(db: Kysely<Tables>, personId: number, now: Da
     .innerJoin('customers', 'customers.id', 'people.customerId')
     .leftJoin('reminderSettings', 'personId', 'people.id')
     .select(['eveningWeekday', 'eveningTime', 'eveningTimeZone', 'timeZone', 'pausedUntil', 'calendarVersion', 'savedAt'])
-    .select(['evening', 'yourTurn', 'milestone', 'newWeek'])
+    .select(['evening', 'yourTurn', 'milestone', 'newWeek', 'news'])
     .where('people.id', '=', personId)
     .executeTakeFirstOrThrow();
   const hasEvening = eveningWeekday !== null && eveningTime !== null && eveningTimeZone !== null;
@@ -37,7 +37,7 @@ export async function findSettings(db: Kysely<Tables>, personId: number, now: Da
   };
   const evening = shared && moveEvening(shared, timeZone, now);
   return {
-    settings: { evening, timeZone, kinds, pausedUntil: row.pausedUntil },
+    settings: { evening, timeZone, kinds, news: isSet(row.news ?? 1), pausedUntil: row.pausedUntil },
     shared,
     calendarVersion: calendarVersion ?? 0,
     savedAt,
@@ -69,7 +69,7 @@ export async function saveEvening(
 export async function saveSettings(
   trx: Transaction<Tables>,
   personId: number,
-  { timeZone, kinds, pausedUntil }: Omit<ReminderSettings, 'evening'>,
+  { timeZone, kinds, news, pausedUntil }: Omit<ReminderSettings, 'evening'>,
   others: Pick<SettingsRow, 'savedAt' | 'checkAt' | 'calendarVersion'> & Partial<Pick<SettingsRow, 'unsubscribedAt'>>,
 ): Promise<void> {
   const row = {
@@ -78,6 +78,7 @@ export async function saveSettings(
     yourTurn: toFlag(kinds.yourTurn),
     milestone: toFlag(kinds.milestone),
     newWeek: toFlag(kinds.newWeek),
+    news: toFlag(news),
     pausedUntil,
     ...others,
   };
@@ -134,7 +135,7 @@ export async function findSent(db: Kysely<Tables>, personId: number): Promise<Se
         'at',
       ),
     )
-    .where('personId', '=', personId)
+    .where('reminders.personId', '=', personId)
     .execute();
 }
 

@@ -1,6 +1,6 @@
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { REMINDER_NAMES, UNKNOWN_LINK_MESSAGE } from '#src/domain/reminders/reminders.ts';
+import { SUBSCRIPTION_NAMES, UNKNOWN_LINK_MESSAGE } from '#src/domain/reminders/reminders.ts';
 import { handleError } from '../../http/error-handler.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';
@@ -34,7 +34,7 @@ export const calendarFiles: ServerPlugin = async (app, { deps }) => {
   });
 };
 
-/** The link in every reminder that stops it: email programs POST to it (RFC 8058), people get a page with a button. */
+/** The link in every reminder and all news that stops it: email programs POST to it (RFC 8058), people get a page with a button. */
 export const unsubscribe: ServerPlugin = async (app, { deps }) => {
   const url = '/api/unsubscribe/:token';
   const sendPage = (reply: FastifyReply, page: Omit<UnsubscribePage, 'brandName'>) =>
@@ -58,15 +58,20 @@ export const unsubscribe: ServerPlugin = async (app, { deps }) => {
   app.get<ByToken>(url, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const kind = await caller.reminders.unsubscribeKind(request.params);
-    const lead = `You’ll no longer get ${REMINDER_NAMES[kind]}.`;
-    return sendPage(reply, { title: 'Stop this reminder?', lead, button: 'Unsubscribe', link: preferences(request.params) });
+    const lead = `You’ll no longer get ${SUBSCRIPTION_NAMES[kind]}.`;
+    return sendPage(reply, {
+      title: kind === 'news' ? 'Stop these emails?' : 'Stop this reminder?',
+      lead,
+      button: 'Unsubscribe',
+      link: preferences(request.params),
+    });
   });
 
   app.post<ByToken>(url, { config: { allowsAnyOrigin: true } }, async (request, reply) => {
     const caller = await callerFor(deps, request, reply);
     const { kind } = await caller.reminders.unsubscribe(request.params);
     if (!wantsPage(request)) return { success: true };
-    const lead = `You won’t get ${REMINDER_NAMES[kind]} anymore.`;
+    const lead = `You won’t get ${SUBSCRIPTION_NAMES[kind]} anymore.`;
     return sendPage(reply, { title: 'You’re unsubscribed', lead, link: preferences(request.params) });
   });
 };

@@ -8,11 +8,10 @@ import {
   changeReminders,
   UNKNOWN_LINK_MESSAGE,
   wantsReminders,
-  type ReminderKind,
-  type ReminderKinds,
   type ReminderSettings,
   type SaveReminders,
   type SaveRemindersByToken,
+  type Subscription,
 } from '#src/domain/reminders/reminders.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -28,7 +27,7 @@ type ReadDeps = Pick<Deps, 'db' | 'clock' | 'hmac' | 'publicUrl'>;
 export type Reminders = ReminderSettings & { calendarUrl: string };
 
 /** What the page behind an email's link shows. */
-export type ReminderPreferences = { kinds: ReminderKinds; pausedUntil: string | null };
+export type ReminderPreferences = Pick<ReminderSettings, 'kinds' | 'news' | 'pausedUntil'>;
 
 /** A person's reminders; none before their first choice. */
 export async function getReminders(deps: ReadDeps, personId: number): Promise<Reminders> {
@@ -73,8 +72,8 @@ export async function renewCalendarUrl(deps: Deps, personId: number): Promise<Re
 /** @throws AppError NOT_FOUND */
 export async function getRemindersByToken(deps: Deps, token: string): Promise<ReminderPreferences> {
   const { person } = await requireUnsubscriber(deps, token);
-  const { kinds, pausedUntil } = (await readSettings(deps, person.id)).settings;
-  return { kinds, pausedUntil };
+  const { kinds, news, pausedUntil } = (await readSettings(deps, person.id)).settings;
+  return { kinds, news, pausedUntil };
 }
 
 /** Saves the given preferences for the person to whom the link was sent. @throws AppError NOT_FOUND */
@@ -88,16 +87,17 @@ export async function updateRemindersByToken(
   return getRemindersByToken(deps, token);
 }
 
-/** Turns off the kind of reminder that the token came with. @throws AppError NOT_FOUND */
-export async function unsubscribe(deps: Deps, token: string): Promise<{ kind: ReminderKind }> {
+/** Turns off what the token came with: a kind of reminder, or the news. @throws AppError NOT_FOUND */
+export async function unsubscribe(deps: Deps, token: string): Promise<{ kind: Subscription }> {
   const { person, kind } = await requireUnsubscriber(deps, token);
   const unsubscribedAt = deps.clock.now().toISOString();
-  await inTransaction(deps, (tx) => save(tx, person.id, { kinds: { [kind]: false } }, { unsubscribedAt }));
+  const change = kind === 'news' ? { news: false } : { kinds: { [kind]: false } };
+  await inTransaction(deps, (tx) => save(tx, person.id, change, { unsubscribedAt }));
   return { kind };
 }
 
-/** The kind of reminder that the token turns off. @throws AppError NOT_FOUND */
-export async function getUnsubscribeKind(deps: Deps, token: string): Promise<ReminderKind> {
+/** What the token turns off. @throws AppError NOT_FOUND */
+export async function getUnsubscribeKind(deps: Deps, token: string): Promise<Subscription> {
   return (await requireUnsubscriber(deps, token)).kind;
 }
 

@@ -27,7 +27,7 @@ export function drawStoredData(
     emails,
   }: DataExport,
 ): void {
-  const { evening, timeZone, kinds, pausedUntil, sent, notifications } = reminders;
+  const { evening, timeZone, kinds, news, pausedUntil, sent, notifications } = reminders;
   const day = (at: string | null) => (at === null ? 'not yet' : formatLongDate(at, timeZone));
   startPage(flow);
   flow.doc.outline.addItem('What else we store about you');
@@ -108,6 +108,7 @@ export function drawStoredData(
   drawList(flow, 'Your reminders', [
     evening === null ? 'No evening chosen' : `Your evening: ${WEEKDAYS[evening.weekday - 1]} at ${evening.time} (${timeZone})`,
     `Turned on: ${REMINDER_KINDS.filter((kind) => kinds[kind]).join(', ') || 'none'}`,
+    `News about the course: ${news ? 'on' : 'off'}`,
     ...(pausedUntil === null ? [] : [`Paused until ${pausedUntil}`]),
     ...notifications.map(({ device, since }) => `Notifications: ${device || 'Unknown device'}, since ${day(since)}`),
     ...sent.map(({ kind, sentAt }) => `${kind}: sent ${day(sentAt)}`),

@@ -9,7 +9,7 @@ import { toastError } from '../../ui/toast/toast-error.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import { AuthCard } from './AuthCard.tsx';
 
-type Preferences = Pick<ReminderSettings, 'kinds' | 'pausedUntil'>;
+type Preferences = Pick<ReminderSettings, 'kinds' | 'news' | 'pausedUntil'>;
 
 /** Where the link in a reminder leads: which reminders its reader wants, without signing in. Null: the link isn't valid. */
 export function RemindersPage({ token, preferences }: { token: string; preferences: Preferences | null }) {
@@ -40,12 +40,15 @@ function PreferencesForm({ token, preferences }: { token: string; preferences: P
     onSuccess: setSaved,
     onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders. Please try again.'),
   });
-  const { kinds } = changeReminders({ ...NO_REMINDERS, ...saved }, update.isPending ? update.variables : {});
+  const { kinds, news } = changeReminders({ ...NO_REMINDERS, ...saved }, update.isPending ? update.variables : {});
   const say = (title: string) => ({ onSuccess: () => showToast({ title, tone: 'success' }) });
   return (
     <Stack gap="lg">
-      <ReminderSwitches kinds={kinds} onChange={(change) => update.mutate({ token, kinds: change })} />
-      <Button variant="default" onClick={() => update.mutate({ token, kinds: NO_REMINDERS.kinds }, say('You’re Unsubscribed'))}>
+      <ReminderSwitches kinds={kinds} news={news} onChange={(change) => update.mutate({ token, ...change })} />
+      <Button
+        variant="default"
+        onClick={() => update.mutate({ token, kinds: NO_REMINDERS.kinds, news: false }, say('You’re Unsubscribed'))}
+      >
         Unsubscribe from All
       </Button>
       <PauseForm

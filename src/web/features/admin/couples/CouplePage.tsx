@@ -97,6 +97,7 @@ const EMAIL_KINDS: Readonly<Record<CoupleDetail['emails'][number]['kind'], strin
   'contact-confirmation': 'Confirmation',
   'email-change': 'Email confirmation',
   invitation: 'Invitation',
+  news: 'News',
   notice: 'Notice',
   notification: 'Notification',
   receipt: 'Receipt',

@@ -94,6 +94,16 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
       title="Couples"
       buttons={
         <>
+          {filters.search === '' && (
+            <Button
+              variant="default"
+              renderRoot={(props) => (
+                <Link {...props} to="/admin/emails/new" search={{ view: filters.view, group: filters.group }} />
+              )}
+            >
+              Write
+            </Button>
+          )}
           <Button component={Link} to="/admin/groups" variant="default">
             Groups
           </Button>

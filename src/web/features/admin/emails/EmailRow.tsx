@@ -55,9 +55,9 @@ export function EmailRow({ email }: EmailRowProps) {
       </Text>
       <Text c="dimmed">{describeDelivery(email)}</Text>
       {lastError !== null && sentAt === null && <FailureReason error={lastError} />}
-      {!canSendAgain && (
+      {!canSendAgain && email.state !== 'waiting' && (
         <Text c="dimmed" size="sm">
-          This email contained a sign-in link or code, so its text was deleted and it can’t be sent again.
+          Its text wasn’t kept, so it can’t be sent again.
         </Text>
       )}
     </ListRow>

@@ -42,6 +42,12 @@ export function GroupPage({ groupId }: { groupId: number }) {
         <>
           <Button
             variant="default"
+            renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ group: groupId }} />}
+          >
+            Write
+          </Button>
+          <Button
+            variant="default"
             renderRoot={(props) => <Link {...props} to="/admin/couples" search={{ group: groupId, view: 'notSignedIn' }} />}
           >
             Not Signed In Yet

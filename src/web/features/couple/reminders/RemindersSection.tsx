@@ -23,7 +23,7 @@ export function RemindersSection({ userId }: { userId: number }) {
   if (isShared) return null;
   // A chosen evening stays in its time zone until it's saved again.
   const zone = reminders.evening === null ? { timeZone: readerTimeZone() } : {};
-  const { kinds } = changeReminders(reminders, save.isPending ? save.variables : {});
+  const { kinds, news } = changeReminders(reminders, save.isPending ? save.variables : {});
   return (
     <Card component="section" aria-labelledby="reminders">
       <Title order={2} size="h3" id="reminders">
@@ -44,7 +44,7 @@ export function RemindersSection({ userId }: { userId: number }) {
       {email !== null && !isVerified && <Alert mb="md">Confirm your email under “Sign-in” to start getting these.</Alert>}
       {email === null && <Alert mb="md">Reminders need an email. Add yours under “Sign-in”; what you choose here is kept.</Alert>}
       <Stack gap="xl">
-        <ReminderSwitches kinds={kinds} onChange={(change) => save.mutate({ userId, kinds: change, ...zone })} />
+        <ReminderSwitches kinds={kinds} news={news} onChange={(change) => save.mutate({ userId, ...change, ...zone })} />
         <PushSwitch userId={userId} />
         <PauseForm
           pausedUntil={reminders.pausedUntil}

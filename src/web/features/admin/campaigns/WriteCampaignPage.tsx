@@ -1,0 +1,137 @@
+import { Group, Stack, Text, TextInput } from '@mantine/core';
+import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useState } from 'react';
+import { letterSchema, NEWS_PER_MINUTE, type Audience } from '#src/domain/desk/campaigns.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { AudienceFields } from './AudienceFields.tsx';
+import classes from './Campaigns.module.css';
+import { countPeople, describeDuration } from './campaign-texts.ts';
+import { EmailPreview } from './EmailPreview.tsx';
+
+const EMPTY = { subject: '', text: '' };
+/** Milliseconds after the last key until the preview follows. */
+const PREVIEW_PAUSE = 400;
+
+type WriteCampaignPageProps = { audience: Audience; onChange: (audience: Audience) => void };
+
+/** Writes an email to many couples. What's typed stays in this tab until it has been sent. */
+export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps) {
+  const navigate = useNavigate();
+  const utils = trpc.useUtils();
+  const [letter, setLetter] = useState(EMPTY);
+  const [isAsking, { open, close }] = useDisclosure();
+  const { data: count } = trpc.campaigns.audience.useQuery(audience, { staleTime: 0, throwOnError: true });
+  const recipients = count?.recipients ?? 0;
+  const form = useZodForm({
+    schema: letterSchema,
+    initialValues: EMPTY,
+    draftKey: 'campaign',
+    onValuesChange: setLetter,
+    errorToast: { title: 'Sending Failed', text: 'Could not send the email. Please try again.' },
+  });
+  const sendTest = trpc.campaigns.send.useMutation({
+    onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.', tone: 'success' }),
+    onError: form.showServerError,
+  });
+  const send = trpc.campaigns.send.useMutation({
+    onSuccess: async (sent) => {
+      showToast({ title: 'Email Queued', text: `To ${countPeople(sent.recipients)}`, tone: 'success' });
+      form.reset();
+      await utils.campaigns.invalidate();
+      await navigate({ to: '/admin/emails' });
+    },
+    onError: (error) => {
+      close();
+      toastError(error, 'Sending Failed');
+    },
+  });
+  const label = recipients === 1 ? 'Send to 1 Person' : `Send to ${recipients.toLocaleString('en-US')} People`;
+
+  return (
+    <DeskPage title="Write to Couples" lead="One email for many. Nobody sees who else gets it.">
+      <div className={classes.columns}>
+        <form noValidate onSubmit={form.onSubmit(open)}>
+          <Stack>
+            <AudienceFields audience={audience} count={count} onChange={onChange} />
+            <TextInput label="Subject" autoComplete="off" key={form.key('subject')} {...form.getInputProps('subject')} />
+            <GrowingTextarea
+              label="Text"
+              description="{name} becomes the reader’s name. An empty line begins a new paragraph."
+              minRows={10}
+              key={form.key('text')}
+              {...form.getInputProps('text')}
+            />
+            <Group gap="sm">
+              <SubmitButton type="submit" isBusy={false} disabled={recipients === 0}>
+                {label}
+              </SubmitButton>
+              <SubmitButton
+                variant="default"
+                isBusy={sendTest.isPending}
+                onClick={() => {
+                  if (!form.validate().hasErrors) sendTest.mutate({ ...letterSchema.parse(form.getValues()), test: true });
+                }}
+              >
+                Send Me a Test
+              </SubmitButton>
+            </Group>
+          </Stack>
+        </form>
+        <Preview letter={letter} />
+      </div>
+      <Dialog isOpen={isAsking} onClose={close} title={`${label}?`}>
+        <Stack gap="xs">
+          <Text fw={600}>{letter.subject}</Text>
+          <Text>
+            At most {NEWS_PER_MINUTE} emails leave in a minute. {describeDuration(recipients)} Where it’s night, they wait until
+            7:30 in the morning.
+          </Text>
+          <Text>Whoever unsubscribes before theirs leaves won’t get it. You can’t take it back.</Text>
+        </Stack>
+        <DialogButtons mt="lg" onCancel={close}>
+          <SubmitButton
+            isBusy={send.isPending}
+            onClick={() => send.mutate({ ...audience, ...letterSchema.parse(form.getValues()) })}
+          >
+            {label}
+          </SubmitButton>
+        </DialogButtons>
+      </Dialog>
+    </DeskPage>
+  );
+}
+
+/** The email as it arrives, with the author's name for the reader's. */
+function Preview({ letter }: { letter: typeof EMPTY }) {
+  const utils = trpc.useUtils();
+  const [typed] = useDebouncedValue(letter, PREVIEW_PAUSE);
+  const { success, data: valid } = letterSchema.safeParse({ ...typed, subject: typed.subject.trim() || 'No subject yet' });
+  const { data } = useQuery({
+    queryKey: ['campaign preview', valid],
+    queryFn: async () => utils.client.campaigns.preview.mutate(valid ?? EMPTY),
+    enabled: success,
+    placeholderData: keepPreviousData,
+  });
+  return (
+    <section aria-label="Preview" className={classes.preview}>
+      {success && data ? (
+        <>
+          <Text fw={600}>{data.subject}</Text>
+          <EmailPreview html={data.html} className={classes.email} />
+        </>
+      ) : (
+        <Text c="dimmed">Your email appears here as you write it.</Text>
+      )}
+    </section>
+  );
+}
