@@ -9,7 +9,7 @@ export const WRONG_TOTP_MESSAGE = 'That code is wrong or has been used. Wait for
 export const TOTP_IS_ON_MESSAGE = 'Two-factor sign-in is on already.';
 
 /** Six digits from an authenticator app, or a recovery code; ignoring case, spaces, and hyphens. */
-export const secondFactorSchema = requiredLine('Code', 100).overwrite((value) => value.replaceAll(/[\s-]/gu, '').toUpperCase());
+const secondFactorSchema = requiredLine('Code', 100).overwrite((value) => value.replaceAll(/[\s-]/gu, '').toUpperCase());
 
 /** Sign-in for the staff: with a username or email, a password, and a code if the person needs one. */
 export const staffLoginSchema = passwordLoginSchema.extend({

@@ -16,12 +16,14 @@ const expectSaved = async () => expect.element(toasts()).toMatchTextContent(/^Se
 
 let server: Awaited<ReturnType<typeof startServer>>;
 const openSettings = () => openScreen('/admin?tab=settings', {}, { as: server.admin });
+const link = (name: string) => page.getByRole('navigation').getByRole('link', { name, exact: true });
 beforeEach(async () => {
   server = await startServer();
   openSettings();
 });
 
 test('The first hour leads to the price, checks it off once it’s saved, and leads to the weeks.', async () => {
+  await link('Today').click();
   const step = page.getByRole('listitem').filter({ hasText: 'Set the price' });
   await expect.element(step.getByRole('img', { name: 'To do' })).toBeVisible();
   step.getByRole('link').element().focus();
@@ -32,6 +34,7 @@ test('The first hour leads to the price, checks it off once it’s saved, and le
   await field('Trial weeks').fill('2');
   await save();
   await expectSaved();
+  await link('Today').click();
   await expect.element(step.getByRole('img', { name: 'Done' })).toBeVisible();
   await page.getByRole('link', { name: /^Fill the year/u }).click();
   await expect.element(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
@@ -43,7 +46,7 @@ test('Who leaves with unsaved settings is asked first.', async () => {
   await expect.element(page.getByText('1 setting isn’t saved yet')).toBeVisible();
   await button('Back to Website').click();
   await page.getByRole('dialog', { name: 'Leave without saving?' }).getByRole('button', { name: 'Stay' }).click();
-  expect(window.location.pathname).toBe('/admin');
+  expect(window.location.pathname).toBe('/admin/site');
 });
 
 test('What can’t be saved is named at its field until it’s corrected.', async () => {
@@ -80,7 +83,8 @@ test('A new name can be reset, and the change reverted.', async () => {
   await expectSaved();
   await button('Reset to default: Name of the course').click();
   await expect.element(box('Name of the course')).toHaveValue('Lovewell');
-  await page.getByRole('tab', { name: 'Activity' }).click();
+  await link('Settings').click();
+  await link('Activity').click();
   const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
   await change.getByRole('button', { name: 'Revert to “Two Chairs”' }).click();
   await expect.element(toasts()).toMatchTextContent(/^Change Reverted/u);

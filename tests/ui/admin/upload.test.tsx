@@ -113,14 +113,14 @@ describe('The form', () => {
     await expect.element(field('Title')).toHaveValue('Faith');
   });
 
-  test('is still half filled in after a look at another tab.', async () => {
+  test('is still half filled in after a look at another page.', async () => {
     await open();
     await field('Week number').fill('36');
     await field('Title').fill('Grandparents');
     await fileField.upload(smallPdf());
-    await page.getByRole('tab', { name: 'Messages' }).click();
-    await expect.element(page.getByRole('heading', { name: 'Messages' })).toBeVisible();
-    await page.getByRole('tab', { name: 'Weeks' }).click();
+    await page.getByRole('link', { name: 'Course', exact: true }).click();
+    await expect.element(page.getByRole('heading', { name: 'Course', level: 1 })).toBeVisible();
+    await page.getByRole('link', { name: 'Upload PDFs' }).click();
     await expect.element(field('Week number')).toHaveValue('36');
     await expect.element(field('Title')).toHaveValue('Grandparents');
     await expect.element(fileField).toHaveValue(expect.stringMatching(/week\.pdf$/u));

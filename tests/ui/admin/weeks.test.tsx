@@ -22,7 +22,7 @@ describe('Many PDFs at once', () => {
   const section = page.getByRole('region', { name: 'Upload several PDFs' });
   const choose = async (...names: string[]) => section.getByLabelText('Many files at once').upload(names.map(smallPdf));
 
-  test('get their weeks and titles from their names, also after a look at another tab.', async () => {
+  test('get their weeks and titles from their names, also after a look at another page.', async () => {
     await openWeeks();
     await choose('week-41 Tell me everything.pdf', 'A year on.pdf');
     await expect.element(section.getByLabelText('Title of week-41 Tell me everything.pdf')).toHaveValue('Tell me everything');
@@ -30,8 +30,8 @@ describe('Many PDFs at once', () => {
     await section.getByLabelText('Week of A year on.pdf').fill('41');
     await expect.element(section.getByText('Week 41 is in the list twice.').first()).toBeVisible();
     await expect.element(section.getByText(/^2 files aren’t ready: each says why below\./u)).toBeVisible();
-    await page.getByRole('tab', { name: 'Orders' }).click();
-    await page.getByRole('tab', { name: 'Weeks' }).click();
+    await page.getByRole('link', { name: 'Course', exact: true }).click();
+    await page.getByRole('link', { name: 'Upload PDFs' }).click();
     await section.getByLabelText('Week of A year on.pdf').fill('52');
     await section.getByRole('button', { name: 'Upload 2 Weeks' }).click();
     await expect.element(page.getByText('2 of 52 weeks uploaded')).toBeVisible();

@@ -1,12 +1,11 @@
 import { createFileRoute, redirect, useNavigate } from '@tanstack/react-router';
 import { useCallback } from 'react';
 import { BulkUpload } from '../../features/admin/bulk-upload/BulkUpload.tsx';
-import { useBulkUpload } from '../../features/admin/bulk-upload/use-bulk-upload.ts';
 import { SetupReminder } from '../../features/admin/checklist/SetupReminder.tsx';
 import { DeskPage } from '../../features/admin/desk/DeskPage.tsx';
 import { NeedsList } from '../../features/admin/desk/NeedsList.tsx';
 import { Section } from '../../features/admin/desk/Section.tsx';
-import { useUploadForm } from '../../features/admin/weeks/use-upload-form.ts';
+import { useUploads } from '../../features/admin/weeks/UploadsProvider.tsx';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 
@@ -18,17 +17,15 @@ const FORMER_TABS = {
   messages: '/admin/messages',
   emails: '/admin/emails',
   activity: '/admin/settings/activity',
-  settings: '/admin/settings',
+  settings: '/admin/site',
 } as const;
 
 const isFormerTab = (tab: string): tab is keyof typeof FORMER_TABS => Object.hasOwn(FORMER_TABS, tab);
 
 export const Route = createFileRoute('/_app/admin/')({
-  // `upload` is the week to upload a PDF for.
-  validateSearch: ({ tab, week, upload }): { tab?: string; week?: string; upload?: string } => ({
+  validateSearch: ({ tab, week }): { tab?: string; week?: string } => ({
     ...(tab !== undefined && { tab: searchParam(tab) }),
     ...(week !== undefined && { week: searchParam(week) }),
-    ...(upload !== undefined && { upload: searchParam(upload) }),
   }),
   beforeLoad: ({ search: { tab = '', week } }) => {
     if (isFormerTab(tab)) throw redirect({ to: FORMER_TABS[tab], replace: true });
@@ -41,10 +38,8 @@ export const Route = createFileRoute('/_app/admin/')({
 });
 
 function Page() {
-  const { upload } = Route.useSearch();
   const navigate = useNavigate();
-  const uploadForm = useUploadForm(upload);
-  const bulkUpload = useBulkUpload();
+  const { form, bulk } = useUploads();
   // Always the same function, because the 52 weeks would render with each letter typed into the upload form.
   const edit = useCallback(
     (week: number) => void navigate({ to: '/admin/course/$week', params: { week: String(week) } }),
@@ -55,12 +50,7 @@ function Page() {
       <Section title="Needs you">
         <NeedsList emptyText="Nothing is waiting for you." />
       </Section>
-      <WeeksTab
-        setupReminder={<SetupReminder />}
-        form={uploadForm}
-        bulkUpload={<BulkUpload state={bulkUpload} />}
-        onEdit={edit}
-      />
+      <WeeksTab setupReminder={<SetupReminder />} form={form} bulkUpload={<BulkUpload state={bulk} />} onEdit={edit} />
     </DeskPage>
   );
 }

@@ -1,6 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useSettings } from '../../api/use-settings.ts';
 import { DeskFrame } from '../../features/admin/desk/DeskFrame.tsx';
+import { UploadsProvider } from '../../features/admin/weeks/UploadsProvider.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({
@@ -16,8 +17,10 @@ export const Route = createFileRoute('/_app/admin')({
 function Page() {
   const { brandName } = useSettings();
   return (
-    <DeskFrame brandName={brandName}>
-      <Outlet />
-    </DeskFrame>
+    <UploadsProvider>
+      <DeskFrame brandName={brandName}>
+        <Outlet />
+      </DeskFrame>
+    </UploadsProvider>
   );
 }

@@ -12,7 +12,7 @@ import { findRowProblem, type Row } from './row-problem.ts';
 
 export type BulkUploadState = ReturnType<typeof useBulkUpload>;
 
-/** The chosen files and their upload, kept by the page, so that they survive switching tabs. */
+/** The chosen files and their upload, kept while other pages of the desk are open. */
 export function useBulkUpload() {
   const [rows, setRows] = useState<readonly Row[]>([]);
   const nextId = useRef(0);
