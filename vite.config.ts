@@ -23,6 +23,16 @@ const routes = tanstackRouter({
   semicolons: true,
 });
 
+/** What only the desk's pages share. */
+const DESK = new RegExp(
+  [
+    'src/(web/features/admin/|domain/(admin/|desk/|course/content-))',
+    'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*|react-remove-scroll)/',
+    '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
+    '@mantine/core/esm/components/(Autocomplete|Checkbox|Combobox|FloatingIndicator|Pagination|Popover|ScrollArea|SegmentedControl|Table|Tooltip)/',
+  ].join('|'),
+);
+
 /** Few files instead of a hundred small ones: what rarely changes, what every page needs, and what several do. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   {
@@ -32,7 +42,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
-  { name: 'shared', minShareCount: 2 },
+  { name: 'shared', test: (id) => !DESK.test(id), minShareCount: 2 },
+  { name: 'admin-shared', minShareCount: 2 },
 ];
 
 /** Writes a .br and a .gz file next to each text file, for @fastify/static to serve. */
@@ -63,7 +74,7 @@ const serviceWorker = VitePWA({
   injectManifest: {
     rollupFormat: 'iife',
     globPatterns: ['assets/*.{css,js,woff2}', 'before-paint.js', 'favicon.svg'],
-    globIgnores: ['assets/{CountChart,admin,checkout,success}-*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
+    globIgnores: ['assets/{CountChart,admin,checkout,success}[-.]*.js', 'assets/*-{cyrillic,greek,vietnamese}*.woff2'],
     // The server fills in the revision, because the document has the settings in it.
     additionalManifestEntries: [{ url: '/dashboard', revision: 'DASHBOARD_REVISION' }],
   },

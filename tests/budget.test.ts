@@ -38,7 +38,7 @@ test('Only the admin’s figures load the chart library and its styles.', () => 
   const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
   const using = (text: string) => scripts.filter((file) => read(file).includes(text)).map((file) => file.split('-')[0]);
   expect(using('recharts-')).toEqual(['CountChart']);
-  expect(using('CountChart-')).toEqual(['admin']);
+  expect(using('CountChart-')).toEqual(['admin.insights']);
   expect(using('styles.layer-')).toEqual(['CountChart']);
 });
 

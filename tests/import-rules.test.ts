@@ -37,6 +37,7 @@ const HOUSE: Record<string, string> = {
   'src/server/features/order/order.service.ts':
     "import './order.repository.ts'; import '#db/transaction.ts'; import '../course/course.service.ts'; import '../../auth/sessions.ts';",
   'src/server/features/order/order.repository.ts': "import { sql } from 'kysely'; import type { Tables } from '#db/tables.ts';",
+  'src/server/features/nudge/nudge.service.ts': "import '#src/domain/week.ts';",
   'src/server/features/auth/auth.service.ts': "import type { InTransaction } from '#db/transaction.ts';",
   'src/server/features/course/course.service.ts':
     "import type { Deps } from '../../deps.ts'; import './course.repository.ts'; import '../auth/auth.service.ts';",

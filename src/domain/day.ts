@@ -17,10 +17,4 @@ export function startOfDay(day: string, timeZone: string): string {
 }
 
 /** A day as YYYY-MM-DD. */
-export const daySchema = (label: string) =>
-  z
-    .string(`${label} must be a date, such as 2026-03-01.`)
-    .refine(
-      (text) => /^\d{4}-\d{2}-\d{2}$/u.test(text) && DateTime.fromISO(text).isValid,
-      `${label} must be a date, such as 2026-03-01.`,
-    );
+export const daySchema = (label: string) => z.iso.date(`${label} must be a date, such as 2026-03-01.`);

@@ -71,7 +71,10 @@ async function startCouple() {
     stranger: server.newBrowser(),
     'another couple': (await server.newCouple('other')).browser,
   };
-  const ids = { userId, customerId: userId, orderId: 1, paymentIntentId, token: await invite(nora) };
+  const group = { name: 'Parish', nameKey: 'parish', createdAt: server.clock.now().toISOString() };
+  const { id: groupId } = await server.deps.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
+  await server.deps.db.updateTable('orders').set({ groupId }).execute();
+  const ids = { userId, customerId: userId, orderId: 1, groupId, paymentIntentId, token: await invite(nora) };
   return { server, userId, roles, ids, tokens, log: () => log, model: createCoupleModel() };
 }
 

@@ -41,7 +41,7 @@ test('A couple on one phone says how both of last week’s commitments went.', a
       partner1: { text: 'I’ll call first.', outcome: 'kept', isSealed: false },
       partner2: { text: '', outcome: null, isSealed: false },
     },
-    lines: { partner1: 'I’ll call first.', partner2: null },
+    lines: { partner1: 'We talked.', partner2: null },
   });
 });
 

@@ -81,7 +81,7 @@ describe('The log', () => {
       expect(JSON.stringify(answer.body)).toContain('Something went wrong. Please try again.');
       const [failure] = lines().filter(({ level }) => level === 50);
       expect(failure).toMatchObject({ requestId: header(answer), err: { type: 'Error' } });
-      expect(JSON.stringify(failure?.['err'])).toMatch(/auth\.service\.ts:\d+/u);
+      expect(JSON.stringify(failure?.['err'])).toMatch(/login\.service\.ts:\d+/u);
     },
   );
 });

@@ -16,7 +16,8 @@ const PROGRAM = `import { subscribe } from 'node:diagnostics_channel';
   subscribe('child_process', ({ process: child }) => setImmediate(() => console.log(child.pid)));
   const { signal } = new AbortController();
   const dataDir = process.argv[2];
-  const config = { dataDir, backup: { folder: dataDir + '/backups', kept: 1, passphrase: null } };
+  const variables = { DATA_DIR: dataDir };
+  const config = { dataDir, backup: { folder: dataDir + '/backups', kept: 1, passphrase: null, place: null, variables } };
   await Promise.all([
     backUpDaily({ config, clock: { now: () => new Date() }, log: console }, signal),
     checkIntegrity(dataDir + '/lovewell.db', signal),

@@ -20,10 +20,13 @@ import {
   partnerLeftEmail,
 } from '#src/server/features/account-deletion/account-deletion.emails.ts';
 import { campaignEmail } from '#src/server/features/campaigns/campaigns.emails.ts';
+import { emailCorrectedEmail, invitationEmail } from '#src/server/features/desk/desk.emails.ts';
 import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
+import { digestEmail, noticeEmail } from '#src/server/features/notifications/notifications.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
 import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
+import { credentialChangedEmail, staffInvitationEmail, staffPasswordLinkEmail } from '#src/server/features/staff/staff.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
 import type { EmailContent } from '#src/server/email/layout.ts';
 
@@ -129,6 +132,21 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     subject: 'course',
     message: 'Hi,\n\nwe live in two cities. Can each of us write from home?\n\nMaya',
   }),
+  'email corrected': emailCorrectedEmail(brandName),
+  'invitation of a group': invitationEmail({
+    brandName,
+    sellerName: 'Sarah Lind',
+    firstName: 'Maya',
+    groupName: 'St. Anne',
+    email: 'maya@example.com',
+    accessCode,
+    url: signInPage.url,
+  }),
+  'staff invitation': staffInvitationEmail({ brandName, url: link }),
+  'staff password link': staffPasswordLinkEmail({ brandName, url: link }),
+  'staff credential changed': credentialChangedEmail({ brandName, url: `${publicUrl}/admin/settings/security` }, 'password'),
+  notice: noticeEmail('Dispute on order 87, $149.00', { brandName, url: `${publicUrl}/admin/orders/87` }),
+  digest: digestEmail(['Order 87: Maya Lindqvist, $49.00', '2 new messages'], { brandName, url: `${publicUrl}/admin/today` }),
   campaign: campaignEmail(
     brandName,
     { subject: 'An open evening', text: 'Hi Alex & Noor,\n\nwe’re in the parish hall this Friday.\nBring a friend.\n\nSarah' },

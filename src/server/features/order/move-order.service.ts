@@ -23,7 +23,7 @@ export async function moveOrder(deps: Deps, { orderId, customerId }: MoveOrder):
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
     const people = await findPeople(tx.db, customerId);
     const person = people.find(({ joinedAt }) => joinedAt === null) ?? people[0];
-    if (!person || person.origin === 'demo') throw new AppError('NOT_FOUND', COUPLE_NOT_FOUND_MESSAGE);
+    if (!person || person.origin === 'demo') throw new AppError('NOT_FOUND', COUPLE_NOT_FOUND_MESSAGE, { field: 'customerId' });
     if (order.customerId === customerId) return;
     if (order.status === 'refunded') throw new AppError('CONFLICT', MOVED_REFUNDED_MESSAGE);
     if (person.blockedAt !== null) throw new AppError('CONFLICT', BLOCKED_TARGET_MESSAGE, { field: 'customerId' });

@@ -1,14 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { coupleListSchema } from '#src/domain/desk/couple-list.ts';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { coupleListSchema, type CoupleList } from '#src/domain/desk/couple-list.ts';
 import { CouplesPage } from '../../features/admin/couples/CouplesPage.tsx';
 import { readFilters } from '../../features/admin/table/read-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/couples/')({
-  validateSearch: (raw) => readFilters(coupleListSchema, raw),
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<CoupleList> & SearchSchemaInput) => search,
   component: Page,
 });
 
 function Page() {
   const navigate = Route.useNavigate();
-  return <CouplesPage filters={Route.useSearch()} onChange={(search) => void navigate({ search, resetScroll: false })} />;
+  const filters = readFilters(coupleListSchema, Route.useSearch());
+  return <CouplesPage filters={filters} onChange={(search) => void navigate({ search, resetScroll: false })} />;
 }

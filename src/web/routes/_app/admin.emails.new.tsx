@@ -1,10 +1,10 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { audienceSchema, type Audience } from '#src/domain/desk/campaigns.ts';
 import { WriteCampaignPage } from '../../features/admin/campaigns/WriteCampaignPage.tsx';
 
 export const Route = createFileRoute('/_app/admin/emails/new')({
-  // Which couples; if that's wrong, all of them.
-  validateSearch: (raw): Partial<Audience> => audienceSchema.safeParse(raw).data ?? {},
+  // Which couples. The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<Audience> & SearchSchemaInput) => search,
   component: Page,
 });
 
@@ -12,7 +12,7 @@ function Page() {
   const navigate = Route.useNavigate();
   return (
     <WriteCampaignPage
-      audience={audienceSchema.parse(Route.useSearch())}
+      audience={audienceSchema.safeParse(Route.useSearch()).data ?? audienceSchema.parse({})}
       onChange={(search) => void navigate({ search, resetScroll: false, replace: true })}
     />
   );

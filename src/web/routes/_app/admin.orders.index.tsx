@@ -1,14 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { orderListSchema } from '#src/domain/order/order-list.ts';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { orderListSchema, type OrderList } from '#src/domain/order/order-list.ts';
 import { OrdersPage } from '../../features/admin/orders/OrdersPage.tsx';
 import { readFilters } from '../../features/admin/table/read-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/orders/')({
-  validateSearch: (raw) => readFilters(orderListSchema, raw),
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<OrderList> & SearchSchemaInput) => search,
   component: Page,
 });
 
 function Page() {
   const navigate = Route.useNavigate();
-  return <OrdersPage filters={Route.useSearch()} onChange={(search) => void navigate({ search, resetScroll: false })} />;
+  const filters = readFilters(orderListSchema, Route.useSearch());
+  return <OrdersPage filters={filters} onChange={(search) => void navigate({ search, resetScroll: false })} />;
 }

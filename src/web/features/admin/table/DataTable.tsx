@@ -66,6 +66,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           {columns.map((column) => (
             <Table.Th
               key={column.id}
+              scope="col"
               data-always={column.isAlways || undefined}
               data-number={column.isNumber || undefined}
               aria-sort={sort !== undefined && sort.by === column.sort ? `${sort.order}ending` : undefined}
