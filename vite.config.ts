@@ -27,11 +27,14 @@ const routes = tanstackRouter({
 const DESK = new RegExp(
   [
     'src/(web/features/admin/|domain/(admin/|desk/|course/content-))',
-    'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*|react-remove-scroll)/',
+    'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*)/',
     '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
-    '@mantine/core/esm/components/(Autocomplete|Checkbox|Combobox|FloatingIndicator|Pagination|Popover|ScrollArea|SegmentedControl|Table|Tooltip)/',
+    '@mantine/core/esm/components/(Autocomplete|Checkbox|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',
   ].join('|'),
 );
+
+/** What dialogs and the desk's menus share. */
+const SCROLLING = /@mantine\/core\/esm\/components\/ScrollArea\/|node_modules\/react-remove-scroll\//;
 
 /** Few files instead of a hundred small ones: what rarely changes, what every page needs, and what several do. */
 const CHUNKS: Rolldown.CodeSplittingGroup[] = [
@@ -42,7 +45,8 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
-  { name: 'shared', test: (id) => !DESK.test(id), minShareCount: 2 },
+  { name: 'shared', test: (id) => !DESK.test(id) && !SCROLLING.test(id), minShareCount: 2 },
+  { name: 'scrolling', test: SCROLLING },
   { name: 'admin-shared', minShareCount: 2 },
 ];
 
