@@ -215,7 +215,7 @@ describe('A course file', () => {
       ...((await seller.call('GET', '/api/trpc/content.exportCourse')) as { result: { data: object } }).result.data,
     };
     course = JSON.stringify(file);
-    openScreen('/admin', {}, { as: seller });
+    openScreen('/admin/course', {}, { as: seller });
   });
 
   async function choose(text: string): Promise<void> {
