@@ -88,7 +88,7 @@ test('The figures show how far couples get, also as a table.', async () => {
 });
 
 test('The checklist begins with what’s to do, and says how.', async () => {
-  openTab('settings');
+  openScreen('/admin/settings/launch', {}, { as: server.admin });
   const items = region('Ready for couples?').getByRole('listitem');
   await expect.element(items.first()).toMatchTextContent(/To do/u);
   await expect
