@@ -49,6 +49,9 @@ import { Route as AppAdminOrdersNewRouteImport } from './routes/_app/admin.order
 import { Route as AppAdminSettingsIndexRouteImport } from './routes/_app/admin.settings.index.tsx';
 import { Route as AppAdminSettingsActivityRouteImport } from './routes/_app/admin.settings.activity.tsx';
 import { Route as AppAdminSettingsLaunchRouteImport } from './routes/_app/admin.settings.launch.tsx';
+import { Route as AppAdminSettingsNotificationsRouteImport } from './routes/_app/admin.settings.notifications.tsx';
+import { Route as AppAdminSettingsSecurityRouteImport } from './routes/_app/admin.settings.security.tsx';
+import { Route as AppAdminSettingsTeamRouteImport } from './routes/_app/admin.settings.team.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -252,6 +255,23 @@ const AppAdminSettingsLaunchRoute = AppAdminSettingsLaunchRouteImport.update({
   path: '/launch',
   getParentRoute: () => AppAdminSettingsRoute,
 } as any);
+const AppAdminSettingsNotificationsRoute =
+  AppAdminSettingsNotificationsRouteImport.update({
+    id: '/notifications',
+    path: '/notifications',
+    getParentRoute: () => AppAdminSettingsRoute,
+  } as any);
+const AppAdminSettingsSecurityRoute =
+  AppAdminSettingsSecurityRouteImport.update({
+    id: '/security',
+    path: '/security',
+    getParentRoute: () => AppAdminSettingsRoute,
+  } as any);
+const AppAdminSettingsTeamRoute = AppAdminSettingsTeamRouteImport.update({
+  id: '/team',
+  path: '/team',
+  getParentRoute: () => AppAdminSettingsRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -286,6 +306,9 @@ export interface FileRoutesByFullPath {
   '/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
   '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
+  '/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
+  '/admin/settings/team': typeof AppAdminSettingsTeamRoute;
   '/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/admin/course/': typeof AppAdminCourseIndexRoute;
   '/admin/emails/': typeof AppAdminEmailsIndexRoute;
@@ -325,6 +348,9 @@ export interface FileRoutesByTo {
   '/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
   '/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
+  '/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
+  '/admin/settings/team': typeof AppAdminSettingsTeamRoute;
   '/admin/couples': typeof AppAdminCouplesIndexRoute;
   '/admin/course': typeof AppAdminCourseIndexRoute;
   '/admin/emails': typeof AppAdminEmailsIndexRoute;
@@ -368,6 +394,9 @@ export interface FileRoutesById {
   '/_app/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/_app/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
   '/_app/admin/settings/launch': typeof AppAdminSettingsLaunchRoute;
+  '/_app/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
+  '/_app/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
+  '/_app/admin/settings/team': typeof AppAdminSettingsTeamRoute;
   '/_app/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/_app/admin/course/': typeof AppAdminCourseIndexRoute;
   '/_app/admin/emails/': typeof AppAdminEmailsIndexRoute;
@@ -411,6 +440,9 @@ export interface FileRouteTypes {
     | '/admin/orders/new'
     | '/admin/settings/activity'
     | '/admin/settings/launch'
+    | '/admin/settings/notifications'
+    | '/admin/settings/security'
+    | '/admin/settings/team'
     | '/admin/couples/'
     | '/admin/course/'
     | '/admin/emails/'
@@ -450,6 +482,9 @@ export interface FileRouteTypes {
     | '/admin/orders/new'
     | '/admin/settings/activity'
     | '/admin/settings/launch'
+    | '/admin/settings/notifications'
+    | '/admin/settings/security'
+    | '/admin/settings/team'
     | '/admin/couples'
     | '/admin/course'
     | '/admin/emails'
@@ -492,6 +527,9 @@ export interface FileRouteTypes {
     | '/_app/admin/orders/new'
     | '/_app/admin/settings/activity'
     | '/_app/admin/settings/launch'
+    | '/_app/admin/settings/notifications'
+    | '/_app/admin/settings/security'
+    | '/_app/admin/settings/team'
     | '/_app/admin/couples/'
     | '/_app/admin/course/'
     | '/_app/admin/emails/'
@@ -788,18 +826,45 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsLaunchRouteImport;
       parentRoute: typeof AppAdminSettingsRoute;
     };
+    '/_app/admin/settings/notifications': {
+      id: '/_app/admin/settings/notifications';
+      path: '/notifications';
+      fullPath: '/admin/settings/notifications';
+      preLoaderRoute: typeof AppAdminSettingsNotificationsRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
+    '/_app/admin/settings/security': {
+      id: '/_app/admin/settings/security';
+      path: '/security';
+      fullPath: '/admin/settings/security';
+      preLoaderRoute: typeof AppAdminSettingsSecurityRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
+    '/_app/admin/settings/team': {
+      id: '/_app/admin/settings/team';
+      path: '/team';
+      fullPath: '/admin/settings/team';
+      preLoaderRoute: typeof AppAdminSettingsTeamRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
   }
 }
 
 interface AppAdminSettingsRouteChildren {
   AppAdminSettingsActivityRoute: typeof AppAdminSettingsActivityRoute;
   AppAdminSettingsLaunchRoute: typeof AppAdminSettingsLaunchRoute;
+  AppAdminSettingsNotificationsRoute: typeof AppAdminSettingsNotificationsRoute;
+  AppAdminSettingsSecurityRoute: typeof AppAdminSettingsSecurityRoute;
+  AppAdminSettingsTeamRoute: typeof AppAdminSettingsTeamRoute;
   AppAdminSettingsIndexRoute: typeof AppAdminSettingsIndexRoute;
 }
 
 const AppAdminSettingsRouteChildren: AppAdminSettingsRouteChildren = {
   AppAdminSettingsActivityRoute: AppAdminSettingsActivityRoute,
   AppAdminSettingsLaunchRoute: AppAdminSettingsLaunchRoute,
+  AppAdminSettingsNotificationsRoute: AppAdminSettingsNotificationsRoute,
+  AppAdminSettingsSecurityRoute: AppAdminSettingsSecurityRoute,
+  AppAdminSettingsTeamRoute: AppAdminSettingsTeamRoute,
   AppAdminSettingsIndexRoute: AppAdminSettingsIndexRoute,
 };
 

@@ -4,8 +4,8 @@ import { z } from 'zod';
 export const NOTIFICATION_KINDS = ['sale', 'refund', 'dispute', 'failedEmail', 'message', 'deletion'] as const;
 export type NotificationKind = (typeof NOTIFICATION_KINDS)[number];
 
-const howSchema = z.enum(['off', 'now', 'daily'], 'Notifications must be off, now, or daily.');
-export type NotificationTime = z.infer<typeof howSchema>;
+export const notificationTimeSchema = z.enum(['off', 'now', 'daily'], 'Notifications must be off, now, or daily.');
+export type NotificationTime = z.infer<typeof notificationTimeSchema>;
 
 /** Whoever changes nothing hears only of what can't wait. */
 export const DEFAULT_NOTIFICATIONS: Readonly<Record<NotificationKind, NotificationTime>> = {
@@ -20,7 +20,14 @@ export const DEFAULT_NOTIFICATIONS: Readonly<Record<NotificationKind, Notificati
 /** Those to change; what's left out stays as it is. */
 export const notificationsSchema = z
   .strictObject(
-    { sale: howSchema, refund: howSchema, dispute: howSchema, failedEmail: howSchema, message: howSchema, deletion: howSchema },
+    {
+      sale: notificationTimeSchema,
+      refund: notificationTimeSchema,
+      dispute: notificationTimeSchema,
+      failedEmail: notificationTimeSchema,
+      message: notificationTimeSchema,
+      deletion: notificationTimeSchema,
+    },
     'Notifications are: sale, refund, dispute, failedEmail, message, deletion.',
   )
   .partial();

@@ -1,8 +1,16 @@
 import { z } from 'zod';
 import type { SettingName } from '../site/settings.ts';
 
-export const roleSchema = z.enum(['owner', 'editor', 'helper'], 'Role must be owner, editor, or helper.');
+export const ROLES = ['owner', 'editor', 'helper'] as const;
+export const roleSchema = z.enum(ROLES, 'Role must be owner, editor, or helper.');
 export type Role = z.infer<typeof roleSchema>;
+
+export const ROLE_LABELS: Readonly<Record<Role, string>> = { owner: 'Owner', editor: 'Editor', helper: 'Helper' };
+export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
+  owner: 'everything',
+  editor: 'weeks, and how the site reads',
+  helper: 'couples, orders without amounts, and messages',
+};
 
 /** What others than owners may call, by the procedures' names. Owners may call everything, and whatever isn't listed is theirs alone. */
 const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {

@@ -55,7 +55,7 @@ test('Signed out, a page of the admin leads to the admin’s sign-in and opens a
   await expectPath('/login');
   await page.getByRole('link', { name: /^Sign in as the admin/u }).click();
   await signIn(ADMIN.username, ADMIN.password);
-  await expectPath('/admin?tab=orders');
+  await expectPath('/admin/orders');
 });
 
 test('The admin’s sign-in keeps the username after a wrong password or a lost connection.', async () => {

@@ -53,5 +53,8 @@ test.each([
   '/insights',
   '/site',
   '/settings/launch',
+  '/settings/team',
+  '/settings/security',
+  '/settings/notifications',
   '/settings/activity',
 ])('React warns the seller of nothing at /admin%s.', (path) => openWithoutWarning(`/admin${path}`, server.admin));

@@ -27,7 +27,10 @@ export const Route = createFileRoute('/_app/admin/')({
     ...(tab !== undefined && { tab: searchParam(tab) }),
     ...(week !== undefined && { week: searchParam(week) }),
   }),
-  beforeLoad: ({ search: { tab = '', week } }) => {
+  beforeLoad: async ({ context, search: { tab = '', week } }) => {
+    const check = await context.queries.auth.check.fetch();
+    // A helper has nothing to do with the weeks.
+    if ('role' in check && check.role === 'helper') throw redirect({ to: '/admin/today', replace: true });
     if (isFormerTab(tab)) throw redirect({ to: FORMER_TABS[tab], replace: true });
     if (week !== undefined) throw redirect({ to: '/admin/course/$week', params: { week }, replace: true });
     if (tab !== '') throw redirect({ to: '/admin', replace: true });

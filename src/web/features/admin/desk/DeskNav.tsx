@@ -5,17 +5,19 @@ import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import classes from './DeskFrame.module.css';
 import { DESK_LINKS } from './desk-links.ts';
+import { useMayCall } from './use-may-call.ts';
 
 /** The links to the desk's places: a rail, and on phones a bar with the most important ones. */
 export function DeskNav() {
   const { data } = trpc.desk.today.useQuery();
+  const mayCall = useMayCall();
   const [isOpen, { toggle, close }] = useDisclosure();
   const countOf = (kinds: readonly string[]) =>
     (data?.needs ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
   return (
     <nav aria-label="Admin" className={classes.nav} data-open={isOpen || undefined}>
       <ul className={classes.links}>
-        {DESK_LINKS.map((link) => {
+        {DESK_LINKS.filter(({ needs }) => mayCall(needs)).map((link) => {
           const { label, to, Icon } = link;
           const count = 'counts' in link ? countOf(link.counts.kinds) : 0;
           return (

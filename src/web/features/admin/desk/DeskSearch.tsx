@@ -7,6 +7,7 @@ import { coupleName } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import classes from './DeskFrame.module.css';
+import { useMayCall } from './use-may-call.ts';
 
 /** How many of each kind are suggested. */
 const SHOWN = 5;
@@ -17,11 +18,13 @@ export function DeskSearch() {
   const navigate = useNavigate();
   const { typed, setTyped, search } = useDebouncedSearch();
   useHotkeys([['/', () => field.current?.focus()]]);
-  const enabled = search !== '';
+  const mayCall = useMayCall();
+  const hasSearch = search !== '';
+  const when = (procedure: string) => ({ enabled: hasSearch && mayCall(procedure) });
   const number = /^\d+$/u.test(search) ? `#${search}` : search;
-  const couples = trpc.desk.couples.useQuery({ search: number }, { enabled }).data?.couples ?? [];
-  const orders = trpc.order.list.useQuery({ search: number }, { enabled }).data?.orders ?? [];
-  const weeks = trpc.content.list.useQuery(undefined, { enabled }).data ?? [];
+  const couples = trpc.desk.couples.useQuery({ search: number }, when('desk.couples')).data?.couples ?? [];
+  const orders = trpc.order.list.useQuery({ search: number }, when('order.list')).data?.orders ?? [];
+  const weeks = trpc.content.list.useQuery(undefined, when('content.list')).data ?? [];
 
   const found = new Map<string, () => void>();
   const add = (name: string, open: () => Promise<void>) => {
@@ -55,7 +58,7 @@ export function DeskSearch() {
         }),
     },
   ];
-  const data = enabled ? groups.filter(({ items }) => items.length > 0) : [];
+  const data = hasSearch ? groups.filter(({ items }) => items.length > 0) : [];
 
   return (
     <div role="search" className={classes.search}>

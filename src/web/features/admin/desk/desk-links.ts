@@ -13,30 +13,40 @@ import type { NeedKind } from '#src/domain/desk/today.ts';
 
 /** The desk's places, in order. The name of one with `counts` says how many need the seller there. */
 export const DESK_LINKS = [
-  { label: 'Today', to: '/admin/today', Icon: IconChecklist, isPrimary: true },
-  { label: 'Couples', to: '/admin/couples', Icon: IconUsers, isPrimary: true },
+  { label: 'Today', to: '/admin/today', needs: 'desk.today', Icon: IconChecklist, isPrimary: true },
+  { label: 'Couples', to: '/admin/couples', needs: 'desk.couples', Icon: IconUsers, isPrimary: true },
   {
     label: 'Orders',
     to: '/admin/orders',
+    needs: 'order.list',
     Icon: IconReceipt,
     isPrimary: true,
     counts: { kinds: ['dispute', 'refundFailed', 'wrongAmount'], what: 'need attention' },
   },
-  { label: 'Course', to: '/admin/course', Icon: IconBook2 },
+  { label: 'Course', to: '/admin/course', needs: 'content.list', Icon: IconBook2 },
   {
     label: 'Messages',
     to: '/admin/messages',
+    needs: 'contact.list',
     Icon: IconMessage,
     isPrimary: true,
     counts: { kinds: ['message'], what: 'unanswered' },
   },
-  { label: 'Emails', to: '/admin/emails', Icon: IconMail, counts: { kinds: ['failedEmail'], what: 'failed' } },
-  { label: 'Insights', to: '/admin/insights', Icon: IconChartBar },
-  { label: 'Site', to: '/admin/site', Icon: IconBrush },
-  { label: 'Settings', to: '/admin/settings', Icon: IconSettings },
+  {
+    label: 'Emails',
+    to: '/admin/emails',
+    needs: 'emails.list',
+    Icon: IconMail,
+    counts: { kinds: ['failedEmail'], what: 'failed' },
+  },
+  { label: 'Insights', to: '/admin/insights', needs: 'figures.get', Icon: IconChartBar },
+  { label: 'Site', to: '/admin/site', needs: 'settings.all', Icon: IconBrush },
+  { label: 'Settings', to: '/admin/settings', needs: 'security.status', Icon: IconSettings },
 ] as const satisfies readonly {
   label: string;
   to: string;
+  /** The procedure that its page calls. */
+  needs: string;
   Icon: unknown;
   isPrimary?: boolean;
   counts?: { kinds: readonly NeedKind[]; what: string };

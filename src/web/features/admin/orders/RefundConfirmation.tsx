@@ -38,8 +38,11 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
   }
 
   return (
-    // Whoever reads the question and presses Refund has confirmed it.
-    <form noValidate onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues(), confirmed: true }))}>
+    // A question that comes up only now is answered by a second press.
+    <form
+      noValidate
+      onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues(), confirmed: guaranteeQuestion !== null }))}
+    >
       {guaranteeQuestion !== null && (
         <Text fw={600} mb="sm">
           {guaranteeQuestion}

@@ -5,19 +5,21 @@ import { SetupGuide } from '../checklist/SetupGuide.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { NeedsList } from '../desk/NeedsList.tsx';
 import { Section } from '../desk/Section.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import classes from './Today.module.css';
 
 const MONTH = new Intl.DateTimeFormat('en-US', { month: 'long', timeZone: 'UTC' });
 
 /** What needs the seller, and how this month is going. */
 export function TodayPage() {
+  const mayCall = useMayCall();
   return (
     <DeskPage title="Today">
-      <SetupGuide />
+      {mayCall('site.checklist') && <SetupGuide />}
       <Section title="Needs you">
         <NeedsList emptyText="Nothing is waiting for you." />
       </Section>
-      <ThisMonth />
+      {mayCall('desk.month') && <ThisMonth />}
     </DeskPage>
   );
 }

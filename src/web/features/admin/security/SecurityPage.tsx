@@ -1,0 +1,21 @@
+import { Section } from '../desk/Section.tsx';
+import { OwnPassword } from './OwnPassword.tsx';
+import { StaffDevices } from './StaffDevices.tsx';
+import { TwoFactor } from './TwoFactor.tsx';
+
+/** How someone on the team signs in. */
+export function SecurityPage() {
+  return (
+    <>
+      <Section title="Two-factor sign-in">
+        <TwoFactor />
+      </Section>
+      <Section title="Password">
+        <OwnPassword />
+      </Section>
+      <Section title="Signed-in browsers">
+        <StaffDevices />
+      </Section>
+    </>
+  );
+}

@@ -1,0 +1,88 @@
+import { beforeAll, expect, test } from 'vitest';
+import { page } from 'vitest/browser';
+import { Refusal } from '../../support/screen/answers.ts';
+import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
+import { startServer } from '../../support/screen/real-server.ts';
+
+const field = (name: string) => page.getByLabelText(name, { exact: true });
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+const dialog = page.getByRole('dialog');
+const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
+
+let server: Awaited<ReturnType<typeof startServer>>;
+beforeAll(async () => void (server = await startServer()));
+
+test('The owner invites someone, makes them an editor, and removes them.', async () => {
+  openScreen('/admin/settings/team', {}, { as: server.admin });
+  await button('Invite Someone').click();
+  await field('Name').fill('Rosa');
+  await field('Email').fill('rosa@team.example');
+  await dialog.getByRole('button', { name: 'Invite', exact: true }).click();
+  await expect.element(toasts()).toMatchTextContent(/^Invitation Sent/u);
+  await expect.element(row('Rosa').getByText(/Invited, hasn’t signed in yet/u)).toBeVisible();
+  await field('Role of Rosa').selectOptions('editor');
+  await expect.poll(() => server.admin.call('GET', '/api/admin/staff')).toMatchObject([{}, { name: 'Rosa', role: 'editor' }]);
+  await button('Remove Rosa').click();
+  await dialog.getByRole('button', { name: 'Remove', exact: true }).click();
+  await expect.element(row('Rosa')).not.toBeInTheDocument();
+});
+
+test('The last owner stays an owner, and the page says why.', async () => {
+  openScreen('/admin/settings/team', {}, { as: server.admin });
+  await field('Role of admin').selectOptions('helper');
+  await expect.element(toasts()).toMatchTextContent(/The team needs an owner who has signed in\./u);
+  await expect.element(field('Role of admin')).toHaveValue('owner');
+});
+
+test('Two-factor sign-in is turned on with a code, which shows the recovery codes once.', async () => {
+  let totp = false;
+  openScreen(
+    '/admin/settings/security',
+    {
+      'security.status': () => ({
+        name: 'Rosa',
+        email: 'rosa@team.example',
+        role: 'owner',
+        totp,
+        recoveryCodesLeft: 10,
+        canChangePassword: true,
+        isRescued: false,
+      }),
+      'security.confirmTotp': ({ code }) => {
+        if (code !== '123456') throw new Refusal(400, 'That code is wrong or has been used. Wait for the next one.', 'code');
+        totp = true;
+        return { recoveryCodes: ['ABCD-EFGH', 'IJKL-MNOP'] };
+      },
+    },
+    { as: server.admin },
+  );
+  await button('Set It Up').click();
+  await expect.element(page.getByText(/^[A-Z2-7]{32}$/u)).toBeVisible();
+  await field('Code').fill('000000');
+  await button('Turn On').click();
+  await expect.element(field('Code')).toHaveAccessibleDescription(expect.stringContaining('wrong or has been used'));
+  await field('Code').fill('123 456');
+  await button('Turn On').click();
+  await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toMatchTextContent(/ABCD-EFGH/u);
+  await button('I’ve Kept Them').click();
+  await expect.element(page.getByText(/You have 10 recovery codes left\./u)).toBeVisible();
+  await expect.element(page.getByText('ABCD-EFGH')).not.toBeInTheDocument();
+});
+
+test('What an owner hears about is saved when it’s chosen.', async () => {
+  openScreen('/admin/settings/notifications', {}, { as: server.admin });
+  await field('Sales').selectOptions('daily');
+  await expect.element(toasts()).toHaveTextContent('Notifications Saved');
+  expect(await server.admin.call('GET', '/api/admin/notifications')).toMatchObject({ sale: 'daily', dispute: 'now' });
+});
+
+test('A helper gets only the links to what they can use.', async () => {
+  openScreen('/admin/today', { 'auth.check': () => ({ isAdmin: true, role: 'helper' }) }, { as: server.admin });
+  const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
+  await expect
+    .poll(() => links.elements().map((link) => link.textContent))
+    .toEqual(['Today', 'Couples', 'Orders', 'Messages', 'Settings']);
+  await page.getByRole('link', { name: 'Settings', exact: true }).click();
+  await expect.element(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
+  await expect.element(page.getByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+});
