@@ -45,6 +45,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'initial', tags: ['$initial'] },
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
+  { name: 'qrcode', test: /node_modules\/qrcode\.react\// },
   { name: 'shared', test: (id) => !DESK.test(id) && !SCROLLING.test(id), minShareCount: 2 },
   { name: 'scrolling', test: SCROLLING },
   { name: 'admin-shared', minShareCount: 2 },
