@@ -9,6 +9,7 @@ import { openDatabase } from '#db/sqlite/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { projectPath } from '#src/server/lib/project-path.ts';
 import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
+import { startFakeS3 } from '../support/server/fake-s3.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { OWN_ENVIRONMENT, startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
@@ -230,5 +231,27 @@ describe('The port', () => {
       state: 'error',
       fix: 'HOST isn’t an address of this machine.',
     });
+  });
+});
+
+describe('Doctor names the bucket', () => {
+  test('of each setting, and leaves nothing in it.', async () => {
+    const store = await startFakeS3();
+    expect(await find({ ...store.settings, ...store.backups })).toMatchObject({
+      FILES_URL: { state: 'ok', title: 'The bucket course of FILES_URL can be used' },
+      BACKUP_URL: { state: 'ok', title: 'The bucket course of BACKUP_URL can be used' },
+      backup: { state: 'warning', title: 'There’s no backup yet' },
+    });
+    expect(store.names()).toEqual([]);
+  });
+
+  test.each(['refuse', 'hang'] as const)('if it can’t be used, within 30 seconds: %s.', { timeout: 40_000 }, async (trouble) => {
+    const store = await startFakeS3();
+    store.trouble(trouble);
+    const { FILES_URL, BACKUP_URL, backup } = await find({ ...store.settings, ...store.backups });
+    for (const item of [FILES_URL, BACKUP_URL])
+      expect(item).toMatchObject({ state: 'error', fix: expect.stringContaining('course') });
+    expect(backup).toMatchObject({ state: 'error' });
+    expect(JSON.stringify([FILES_URL, BACKUP_URL, backup])).not.toContain('test-secret');
   });
 });

@@ -8,6 +8,8 @@ export type BackupFacts = {
   last: { at: string; ageMilliseconds: number } | null;
   /** Why the last backup failed or which files it's missing, in full sentences; null if it's complete. */
   problem: string | null;
+  /** Several servers may share the database, but only this one's disk has the backups. */
+  isOnOneServer: boolean;
   isOnSameDisk: boolean;
 };
 
@@ -16,7 +18,7 @@ const ID = 'backup';
 const TOO_OLD = 2 * DAY;
 
 /** Checks that there's a recent backup on another disk. */
-export function checkBackup({ isOn, last, problem, isOnSameDisk }: BackupFacts): CheckResult {
+export function checkBackup({ isOn, last, problem, isOnOneServer, isOnSameDisk }: BackupFacts): CheckResult {
   if (!isOn) {
     return warning(ID, 'Daily backups are off', 'Set BACKUPS_KEPT=7, unless you back up the data another way.');
   }
@@ -24,6 +26,13 @@ export function checkBackup({ isOn, last, problem, isOnSameDisk }: BackupFacts):
   if (problem !== null) {
     const since = when === null ? 'There’s no complete backup yet.' : `The last complete backup is from ${when}.`;
     return error(ID, 'The last backup failed or is incomplete', `${problem} ${since}`);
+  }
+  if (isOnOneServer) {
+    return warning(
+      ID,
+      'Backups are on the disk of one server',
+      'Set BACKUP_URL, so that they’re still there if that server isn’t, and every server can make one.',
+    );
   }
   if (last === null) return warning(ID, 'There’s no backup yet', 'The server makes the first one a few minutes after it starts.');
   if (last.ageMilliseconds > TOO_OLD) {

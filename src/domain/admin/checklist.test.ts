@@ -23,7 +23,13 @@ const READY: OperationFacts = {
   hasSampleReviews: false,
   hiddenReviews: 0,
   freeMegabytes: 1024,
-  backup: { isOn: true, last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 }, problem: null, isOnSameDisk: false },
+  backup: {
+    isOn: true,
+    last: { at: '2026-03-01T12:00:00.000Z', ageMilliseconds: 0 },
+    problem: null,
+    isOnOneServer: false,
+    isOnSameDisk: false,
+  },
 };
 
 const BACKUP = READY.backup;

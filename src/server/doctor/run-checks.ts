@@ -3,6 +3,7 @@ import { ConfigError, loadConfig, type Config } from '../config.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { checkBackup } from '#src/domain/admin/backup-check.ts';
 import { readBackupStatus } from '../backup/backup-status.ts';
+import { checkBucket } from './check-bucket.ts';
 import { checkClock } from './check-clock.ts';
 import { checkContent } from './check-content.ts';
 import { checkDataFolder } from './check-data-folder.ts';
@@ -29,6 +30,8 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
     checkPayments(settings),
     checkWebhook(settings),
     checkPort(settings),
+    checkBucket('FILES_URL', settings.files),
+    checkBucket('BACKUP_URL', settings.backup.place),
   ]);
   const { item: database, newestRowAt } = await checkDatabase(settings);
   return [
