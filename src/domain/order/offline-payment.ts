@@ -24,7 +24,7 @@ export const amountSchema = z
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
 /** A payment made outside the checkout, such as in cash. */
-export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX) });
+export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX).default('') });
 
 /** The form's key makes a second submission have no effect. `confirmed`: record it although the email has a paid order. */
 export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({
