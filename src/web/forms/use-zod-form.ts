@@ -53,12 +53,12 @@ export function useZodForm<Values extends Record<string, unknown>, Output>({
 
   // What was typed before the page's code arrived counts more than a draft.
   useEffect(() => {
-    const typed = Object.keys(initialValues).map((field) => [field, readText(form.getInputNode(field))] as const);
+    const typed = Object.keys(initialValues).map((field) => [field, readInput(form.getInputNode(field))] as const);
     const draft = draftKey === undefined ? null : safeSessionStorage.get(PREFIX + draftKey);
     if (matchesFields(draft, initialValues)) form.setValues(draft);
-    for (const [field, text] of typed) {
-      const input: { onChange: (value: string) => void } = form.getInputProps(field);
-      if (text !== null && text !== initialValues[field]) input.onChange(text);
+    for (const [field, value] of typed) {
+      const input: { onChange: (value: string | boolean) => void } = form.getInputProps(field);
+      if (value !== null && value !== initialValues[field]) input.onChange(value);
     }
     // oxlint-disable-next-line react/exhaustive-deps -- once, when the form appears
   }, []);
@@ -113,7 +113,8 @@ function matchesFields<Values extends object>(draft: unknown, initialValues: Val
   return Object.entries(draft).every(([field, value]) => types.get(field) === typeof value);
 }
 
-function readText(field: HTMLElement | null): string | null {
+function readInput(field: HTMLElement | null): string | boolean | null {
+  if (field instanceof HTMLInputElement && field.type === 'checkbox') return field.checked;
   const isTextField =
     field instanceof HTMLInputElement || field instanceof HTMLTextAreaElement || field instanceof HTMLSelectElement;
   return isTextField ? field.value : null;
