@@ -20,6 +20,7 @@ const SHARED_FEATURES = [
   'changes',
   'live',
   'profile',
+  'webhook',
   'data-export',
   'account-deletion',
   'auth',

@@ -672,6 +672,7 @@ type OutboxTable = {
     | 'reminder'
     | 'reply'
     | 'sign-in'
+    | 'webhook'
   >;
   /** 1 if its text is erased once it's sent, because it contains a link or code for signing in, or is a reminder. */
   isSecret: Generated<Flag>;
@@ -692,12 +693,22 @@ type OutboxTable = {
   isReported: Generated<Flag>;
   /** A POST to it stops emails like this one (RFC 8058). */
   unsubscribeUrl: Generated<string | null>;
-  /** 'push' while it's to be sent as `notification`, or was; the email is what's sent if no browser takes it. */
-  channel: Generated<'email' | 'push'>;
+  /** 'push' while it's to be sent as `notification`, or was; the email is what's sent if no browser takes it. 'webhook' for an event. */
+  channel: Generated<'email' | 'push' | 'webhook'>;
   /** A JSON object, deleted with the text. */
   notification: Generated<string | null>;
   /** Generated from `sentAt`, `failedAt`, and `isSavedToFile`. */
   state: GeneratedAlways<'waiting' | 'sent' | 'saved' | 'failed'>;
+};
+
+/** Where the seller's own program is told what happens. At most one row. */
+type WebhooksTable = {
+  id: Generated<number>;
+  url: string;
+  /** The key that signs, as Standard Webhooks writes it. */
+  secret: string;
+  /** 1 if names and emails are told as well. */
+  includesPeople: Flag;
 };
 
 /** How often something was read within a minute, if several processes count. */
@@ -806,6 +817,7 @@ export type Tables = {
   sandboxPayments: SandboxPaymentsTable;
   campaigns: CampaignsTable;
   outbox: OutboxTable;
+  webhooks: WebhooksTable;
   auditEvents: AuditEventsTable;
   readCounts: ReadCountsTable;
   processes: ProcessesTable;

@@ -14,6 +14,7 @@ import { createCurrentSettings } from './current-settings.ts';
 import { HOOKS } from './features/hooks.ts';
 import { prepareEmail } from './features/prepare-email.ts';
 import { sendReminderPush } from './features/reminders/push.service.ts';
+import { sendWebhook } from './features/webhook/send-webhook.service.ts';
 import type { Deps } from './deps.ts';
 import { assertDatabaseIsThere } from './missing-database.ts';
 import { loadFileSettings, loadShippedTitles, loadWeeks, ownContentFolder } from './content/content-files.ts';
@@ -126,6 +127,7 @@ export async function createDeps(
         log,
         send,
         sendPush: (email) => sendReminderPush({ db, clock, settings, push }, email),
+        sendWebhook: (event) => sendWebhook({ db, clock }, event),
         processId: engine.isShared ? peers.processId : null,
         savesToFiles: sendEmail === undefined && config.email.smtpUrl === null,
         prepare: prepareEmail({ db, clock, settings, hmac, publicUrl }),

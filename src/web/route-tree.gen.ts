@@ -52,6 +52,7 @@ import { Route as AppAdminSettingsLaunchRouteImport } from './routes/_app/admin.
 import { Route as AppAdminSettingsNotificationsRouteImport } from './routes/_app/admin.settings.notifications.tsx';
 import { Route as AppAdminSettingsSecurityRouteImport } from './routes/_app/admin.settings.security.tsx';
 import { Route as AppAdminSettingsTeamRouteImport } from './routes/_app/admin.settings.team.tsx';
+import { Route as AppAdminSettingsWebhookRouteImport } from './routes/_app/admin.settings.webhook.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -272,6 +273,11 @@ const AppAdminSettingsTeamRoute = AppAdminSettingsTeamRouteImport.update({
   path: '/team',
   getParentRoute: () => AppAdminSettingsRoute,
 } as any);
+const AppAdminSettingsWebhookRoute = AppAdminSettingsWebhookRouteImport.update({
+  id: '/webhook',
+  path: '/webhook',
+  getParentRoute: () => AppAdminSettingsRoute,
+} as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -309,6 +315,7 @@ export interface FileRoutesByFullPath {
   '/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
   '/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
   '/admin/settings/team': typeof AppAdminSettingsTeamRoute;
+  '/admin/settings/webhook': typeof AppAdminSettingsWebhookRoute;
   '/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/admin/course/': typeof AppAdminCourseIndexRoute;
   '/admin/emails/': typeof AppAdminEmailsIndexRoute;
@@ -351,6 +358,7 @@ export interface FileRoutesByTo {
   '/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
   '/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
   '/admin/settings/team': typeof AppAdminSettingsTeamRoute;
+  '/admin/settings/webhook': typeof AppAdminSettingsWebhookRoute;
   '/admin/couples': typeof AppAdminCouplesIndexRoute;
   '/admin/course': typeof AppAdminCourseIndexRoute;
   '/admin/emails': typeof AppAdminEmailsIndexRoute;
@@ -397,6 +405,7 @@ export interface FileRoutesById {
   '/_app/admin/settings/notifications': typeof AppAdminSettingsNotificationsRoute;
   '/_app/admin/settings/security': typeof AppAdminSettingsSecurityRoute;
   '/_app/admin/settings/team': typeof AppAdminSettingsTeamRoute;
+  '/_app/admin/settings/webhook': typeof AppAdminSettingsWebhookRoute;
   '/_app/admin/couples/': typeof AppAdminCouplesIndexRoute;
   '/_app/admin/course/': typeof AppAdminCourseIndexRoute;
   '/_app/admin/emails/': typeof AppAdminEmailsIndexRoute;
@@ -443,6 +452,7 @@ export interface FileRouteTypes {
     | '/admin/settings/notifications'
     | '/admin/settings/security'
     | '/admin/settings/team'
+    | '/admin/settings/webhook'
     | '/admin/couples/'
     | '/admin/course/'
     | '/admin/emails/'
@@ -485,6 +495,7 @@ export interface FileRouteTypes {
     | '/admin/settings/notifications'
     | '/admin/settings/security'
     | '/admin/settings/team'
+    | '/admin/settings/webhook'
     | '/admin/couples'
     | '/admin/course'
     | '/admin/emails'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/_app/admin/settings/notifications'
     | '/_app/admin/settings/security'
     | '/_app/admin/settings/team'
+    | '/_app/admin/settings/webhook'
     | '/_app/admin/couples/'
     | '/_app/admin/course/'
     | '/_app/admin/emails/'
@@ -847,6 +859,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsTeamRouteImport;
       parentRoute: typeof AppAdminSettingsRoute;
     };
+    '/_app/admin/settings/webhook': {
+      id: '/_app/admin/settings/webhook';
+      path: '/webhook';
+      fullPath: '/admin/settings/webhook';
+      preLoaderRoute: typeof AppAdminSettingsWebhookRouteImport;
+      parentRoute: typeof AppAdminSettingsRoute;
+    };
   }
 }
 
@@ -856,6 +875,7 @@ interface AppAdminSettingsRouteChildren {
   AppAdminSettingsNotificationsRoute: typeof AppAdminSettingsNotificationsRoute;
   AppAdminSettingsSecurityRoute: typeof AppAdminSettingsSecurityRoute;
   AppAdminSettingsTeamRoute: typeof AppAdminSettingsTeamRoute;
+  AppAdminSettingsWebhookRoute: typeof AppAdminSettingsWebhookRoute;
   AppAdminSettingsIndexRoute: typeof AppAdminSettingsIndexRoute;
 }
 
@@ -865,6 +885,7 @@ const AppAdminSettingsRouteChildren: AppAdminSettingsRouteChildren = {
   AppAdminSettingsNotificationsRoute: AppAdminSettingsNotificationsRoute,
   AppAdminSettingsSecurityRoute: AppAdminSettingsSecurityRoute,
   AppAdminSettingsTeamRoute: AppAdminSettingsTeamRoute,
+  AppAdminSettingsWebhookRoute: AppAdminSettingsWebhookRoute,
   AppAdminSettingsIndexRoute: AppAdminSettingsIndexRoute,
 };
 

@@ -54,7 +54,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       html: nullable(text),
       isSecret: withDefault(flag, 0),
       unsubscribeUrl: nullable(text),
-      channel: withDefault(oneOf('email', 'push'), 'email'),
+      channel: withDefault(oneOf('email', 'push', 'webhook'), 'email'),
       notification: nullable(column.jsonObject),
       attempts: withDefault(column.atLeast(0), 0),
       queuedAt: instant,
@@ -75,10 +75,10 @@ export async function createSite(db: SchemaDb): Promise<void> {
     },
     indexes: {
       outboxWaiting: { on: ['nextAttemptAt'], where: isWaiting },
-      // In sending order: reminders and campaigns wait for all other emails.
+      // In sending order: reminders, campaigns, and webhooks wait for all other emails.
       outboxInTurn: {
         on: [
-          sql`case "kind" when 'reminder' then 1 when 'news' then 2 else 0 end`,
+          sql`case "kind" when 'reminder' then 1 when 'news' then 2 when 'webhook' then 3 else 0 end`,
           sql`"nextAttemptAt" > "queuedAt"`,
           'nextAttemptAt',
         ],
@@ -93,6 +93,11 @@ export async function createSite(db: SchemaDb): Promise<void> {
       outboxClaimed: { on: ['claimedBy'], where: isSet('claimedBy') },
       outboxByEnd: [sql`coalesce("sentAt", "failedAt")`],
     },
+  });
+
+  await createTable(db, 'webhooks', {
+    columns: { url: column.nonEmpty, secret: column.startsWith('whsec_'), includesPeople: flag },
+    checks: { atMostOne: sql`id = 1` },
   });
 
   // Append-only: triggers refuse other changes.

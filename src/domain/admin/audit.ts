@@ -139,6 +139,10 @@ const EVENTS = {
   },
   selling: {},
   mails: {
+    'webhook changed': ({ who }) => `${who} set the webhook`,
+    'webhook key replaced': ({ who }) => `${who} replaced the webhook’s key`,
+    'webhook turned off': ({ who }) => `${who} turned the webhook off`,
+    'webhook sent again': ({ who, subjectId }) => `${who} sent event ${subjectId} to the webhook again`,
     'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
     'campaign sent': ({ who, facts: { count = 0 } }) => `${who} wrote to ${count === 1 ? '1 person' : `${count} people`}`,
   },

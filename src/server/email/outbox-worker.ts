@@ -6,7 +6,7 @@ import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { claimEmail, saveAttempt } from './outbox-claim.ts';
 import { clearSecret, EmailRejectedError, findLastNewsAt, NEWS_PAUSE } from './outbox.ts';
-import type { OutboxWorker, PrepareEmail, SendEmail, SendPush } from './outbox.ts';
+import type { OutboxWorker, PrepareEmail, SendEmail, SendPush, SendWebhook } from './outbox.ts';
 
 /** Pauses after each failed attempt; after about three days, the email is given up. */
 const RETRY_DELAYS = [MINUTE, 5 * MINUTE, 30 * MINUTE, 2 * HOUR, ...Array<number>(6).fill(12 * HOUR)];
@@ -20,9 +20,12 @@ const MAX_CONCURRENT = 3;
 /** Sent before all others, in this order. Codes for a new address come second, because anyone can cause many of them. */
 const URGENT_KINDS = [['sign-in', 'receipt'], ['email-change']] as const;
 
-/** Reminders and campaigns may be many, so they wait for all others. As in the index `outboxInTurn`. */
-const QUEUES = { others: 0, reminders: 1, news: 2 } as const;
-const QUEUE = sql<number>`case "kind" when 'reminder' then 1 when 'news' then 2 else 0 end`;
+/** Reminders and campaigns may be many, and webhooks slow, so they wait for all others. As in the index `outboxInTurn`. */
+const QUEUES = { others: 0, reminders: 1, news: 2, webhooks: 3 } as const;
+const QUEUE = sql<number>`case "kind" when 'reminder' then 1 when 'news' then 2 when 'webhook' then 3 else 0 end`;
+/** One at a time, so that they leave room for emails. */
+const SINGLE_KINDS: readonly Row<'outbox'>['kind'][] = ['news', 'webhook'];
+const NAMES = { email: 'Email', push: 'Notification', webhook: 'Event' } as const;
 
 const EXPIRED_MESSAGE = 'It couldn’t be sent in time.';
 
@@ -32,6 +35,7 @@ export function createOutboxWorker(deps: {
   log: FastifyBaseLogger;
   send: SendEmail;
   sendPush?: SendPush;
+  sendWebhook?: SendWebhook;
   /** Whether `send` only saves a file, so that the email can still be sent later. */
   savesToFiles?: boolean;
   /** This process, if others send from the same outbox. */
@@ -45,6 +49,7 @@ export function createOutboxWorker(deps: {
     log,
     send,
     sendPush = async () => false,
+    sendWebhook = async () => undefined,
     savesToFiles = false,
     processId = null,
     prepare = async (email) => email,
@@ -54,7 +59,7 @@ export function createOutboxWorker(deps: {
   let round: Promise<void> | null = null;
   let woken = Promise.withResolvers<void>();
   let wakeCount = 0;
-  let isSendingNews = false;
+  const singleKindsInFlight = new Set<Row<'outbox'>['kind']>();
   let newsTriedAt = 0;
 
   const findFirst = async (sending: readonly number[], only: keyof typeof QUEUES | readonly Row<'outbox'>['kind'][]) =>
@@ -85,9 +90,10 @@ export function createOutboxWorker(deps: {
       return { email: other, wait: 0 };
     }
     const reminder = await findFirst(sending, 'reminders');
-    const news = isSendingNews ? undefined : await findFirst(sending, 'news');
+    const news = singleKindsInFlight.has('news') ? undefined : await findFirst(sending, 'news');
+    const event = singleKindsInFlight.has('webhook') ? undefined : await findFirst(sending, 'webhooks');
     const pause = news === undefined ? 0 : await millisecondsUntilNews();
-    return [other, reminder, news]
+    return [other, reminder, news, event]
       .filter((email) => email !== undefined)
       .map((email) => ({ email, wait: Math.max(millisecondsUntilDue(email), email === news ? pause : 0) }))
       .toSorted((one, another) => one.wait - another.wait)[0];
@@ -120,15 +126,16 @@ export function createOutboxWorker(deps: {
       return;
     }
     if ('notBefore' in prepared) return update(email, { attempts: 0, nextAttemptAt: prepared.notBefore });
-    const isPush = email.channel === 'push';
+    const { channel } = email;
     if (email.kind === 'news') newsTriedAt = clock.now().getTime();
     try {
-      if (!isPush) await send(prepared);
+      if (channel === 'webhook') await sendWebhook(email);
+      else if (channel === 'email') await send(prepared);
       else if (!(await sendPush(email))) return await sendAsEmail(email);
     } catch (error) {
       return recordFailure(email, attempts, error);
     }
-    const isSavedToFile = savesToFiles && !isPush;
+    const isSavedToFile = savesToFiles && channel === 'email';
     // An email saved to a file can be sent later, unless it expires.
     const secret = isSavedToFile && email.expiresAt === null ? {} : clearSecret(email);
     await update(email, {
@@ -138,10 +145,7 @@ export function createOutboxWorker(deps: {
       lastError: null,
       ...secret,
     });
-    log.info(
-      { emailId: email.id, attempts },
-      isPush ? 'Notification sent' : isSavedToFile ? 'Email saved to a file' : 'Email sent',
-    );
+    log.info({ emailId: email.id, attempts }, isSavedToFile ? 'Email saved to a file' : `${NAMES[channel]} sent`);
   }
 
   /** The next attempt follows right away. */
@@ -160,10 +164,10 @@ export function createOutboxWorker(deps: {
       return sendAsEmail(email);
     }
     if (isLastAttempt) {
-      log.error({ emailId: email.id, attempts, err: error }, 'Email failed for good');
+      log.error({ emailId: email.id, attempts, err: error }, `${NAMES[email.channel]} failed for good`);
       return giveUp(email, { attempts, lastError });
     }
-    log.warn({ emailId: email.id, attempts, err: error }, 'Email failed, will retry');
+    log.warn({ emailId: email.id, attempts, err: error }, `${NAMES[email.channel]} failed, will retry`);
     return update(email, { attempts, lastError, nextAttemptAt });
   }
 
@@ -183,13 +187,12 @@ export function createOutboxWorker(deps: {
       const next = inFlight.length < MAX_CONCURRENT ? await findNext(inFlight) : undefined;
       if (next && next.wait <= 0) {
         const { email } = next;
-        const isNews = email.kind === 'news';
-        if (isNews) isSendingNews = true;
+        if (SINGLE_KINDS.includes(email.kind)) singleKindsInFlight.add(email.kind);
         const sent = attempt(email)
           .catch((error: unknown) => void failures.push(error))
           .finally(() => {
             sending.delete(email.id);
-            if (isNews) isSendingNews = false;
+            singleKindsInFlight.delete(email.kind);
           });
         sending.set(email.id, sent);
       } else if (sending.size > 0) {

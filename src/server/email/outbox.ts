@@ -39,6 +39,9 @@ export type SendEmail = (email: Row<'outbox'>) => Promise<void>;
 /** Sends an email's notification instead. Returns whether a browser took it. @throws an error if retrying may help */
 export type SendPush = (email: Row<'outbox'>) => Promise<boolean>;
 
+/** Tells the seller's own program about an event. @throws like `SendEmail` */
+export type SendWebhook = (event: Row<'outbox'>) => Promise<void>;
+
 /** An email as it's sent now, when to send it instead, or null if its recipient doesn't want it anymore: then it's deleted. */
 export type PrepareEmail = (email: Row<'outbox'>) => Promise<Row<'outbox'> | { notBefore: string } | null>;
 
@@ -93,7 +96,7 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
       expiresAt,
       unsubscribeUrl,
       notification,
-      channel: notification === null ? 'email' : 'push',
+      channel: kind === 'webhook' ? 'webhook' : notification === null ? 'email' : 'push',
       queuedAt,
       nextAttemptAt: notBefore,
     })
@@ -101,6 +104,17 @@ export async function queueEmail(tx: InTransaction<OutboxDeps>, email: Email): P
     .executeTakeFirstOrThrow();
   tx.afterCommit(() => tx.outbox.wake());
   return id;
+}
+
+/** Makes an email due right away, sent or not, and resets its attempts. */
+export async function makeDue(tx: InTransaction<OutboxDeps>, id: number): Promise<void> {
+  const unsent = { sentAt: null, isSavedToFile: toFlag(false), isReported: toFlag(false), failedAt: null, attempts: 0 };
+  await tx.db
+    .updateTable('outbox')
+    .set({ ...unsent, nextAttemptAt: tx.clock.now().toISOString() })
+    .where('id', '=', id)
+    .execute();
+  tx.afterCommit(() => tx.outbox.wake());
 }
 
 /** A campaign's email to one person. Its text is filled in when it's sent. */

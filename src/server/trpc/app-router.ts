@@ -20,6 +20,7 @@ import { inviteRouter } from '../features/invite/invite.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { emailsRouter } from '../features/admin/emails.router.ts';
 import { notificationsRouter } from '../features/notifications/notifications.router.ts';
+import { webhookRouter } from '../features/webhook/webhook.router.ts';
 import { nudgeRouter } from '../features/nudge/nudge.router.ts';
 import { orderRouter } from '../features/order/order.router.ts';
 import { photosRouter } from '../features/photos/photos.router.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   live: liveRouter,
   emails: emailsRouter,
   notifications: notificationsRouter,
+  webhook: webhookRouter,
   nudge: nudgeRouter,
   order: orderRouter,
   dataExport: dataExportRouter,

@@ -56,5 +56,6 @@ test.each([
   '/settings/team',
   '/settings/security',
   '/settings/notifications',
+  '/settings/webhook',
   '/settings/activity',
 ])('React warns the seller of nothing at /admin%s.', (path) => openWithoutWarning(`/admin${path}`, server.admin));

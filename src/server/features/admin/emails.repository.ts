@@ -1,5 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
-import { toFlag } from '#db/flag.ts';
+import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import type { EmailState } from '#src/domain/admin/emails.ts';
 
@@ -25,7 +24,8 @@ export async function findEmails(db: Kysely<Tables>, state: EmailState, cursor: 
     .selectFrom('outbox')
     .select(SHOWN)
     .select((row) => row('text', '<>', '').as('hasText'))
-    .where('state', '=', state);
+    .where('state', '=', state)
+    .where('channel', '<>', 'webhook');
   if (typeof cursor === 'number') query = query.where('id', '<', cursor);
   return query.orderBy('id', 'desc').limit(limit).execute();
 }
@@ -49,16 +49,6 @@ export async function findEmailsTo(
 
 export async function findEmail(db: Kysely<Tables>, id: number): Promise<Row<'outbox'> | undefined> {
   return db.selectFrom('outbox').selectAll().where('id', '=', id).executeTakeFirst();
-}
-
-/** Makes an unsent or saved email due right away and resets its attempts. */
-export async function makeDue(trx: Transaction<Tables>, id: number, now: string): Promise<void> {
-  const unsent = { sentAt: null, isSavedToFile: toFlag(false), isReported: toFlag(false), failedAt: null, attempts: 0 };
-  await trx
-    .updateTable('outbox')
-    .set({ ...unsent, nextAttemptAt: now })
-    .where('id', '=', id)
-    .execute();
 }
 
 /** The emails saved to a file whose text is still known, oldest first. */

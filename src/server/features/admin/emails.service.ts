@@ -9,8 +9,8 @@ import {
 import { PAGE_SIZE, toPage } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
-import { queueEmail, type Email } from '../../email/outbox.ts';
-import { findEmail, findEmails, findEmailsTo, findSavedEmailIds, makeDue } from './emails.repository.ts';
+import { makeDue, queueEmail, type Email } from '../../email/outbox.ts';
+import { findEmail, findEmails, findEmailsTo, findSavedEmailIds } from './emails.repository.ts';
 
 /** One page of the outbox; `next` is the `cursor` of the next page, or null. */
 export async function listEmails({ db }: Pick<Deps, 'db'>, { state, cursor }: EmailList) {
@@ -40,10 +40,8 @@ export async function resendEmail(deps: SendDeps, emailId: number): Promise<void
     if (!email) throw new AppError('NOT_FOUND', EMAIL_NOT_FOUND_MESSAGE);
     if (email.text === '') throw new AppError('CONFLICT', EMAIL_ERASED_MESSAGE);
     if (email.state === 'saved') assertMailServer(tx);
-    if (email.state !== 'sent') {
-      await makeDue(tx.db, emailId, tx.clock.now().toISOString());
-      tx.afterCommit(() => tx.outbox.wake());
-    } else await queueEmail(tx, copyEmail(email));
+    if (email.state !== 'sent') await makeDue(tx, emailId);
+    else await queueEmail(tx, copyEmail(email));
     await audit(tx, 'email sent again', { subjectId: emailId });
   });
 }
@@ -54,10 +52,9 @@ export async function sendSavedEmails(deps: SendDeps): Promise<number> {
   return inTransaction(deps, async (tx) => {
     const ids = await findSavedEmailIds(tx.db);
     for (const id of ids) {
-      await makeDue(tx.db, id, tx.clock.now().toISOString());
+      await makeDue(tx, id);
       await audit(tx, 'email sent again', { subjectId: id });
     }
-    tx.afterCommit(() => tx.outbox.wake());
     return ids.length;
   });
 }

@@ -26,8 +26,8 @@ type Figures = {
 export async function countTotals(db: Kysely<Tables>, now: string): Promise<Figures> {
   const { rows } = await sql<Figures>`select
     (select count(*) from orders where status = 'pending') as "openOrders",
-    (select count(*) from outbox where state = 'waiting') as "waitingEmails",
-    (select count(*) from outbox where state = 'failed') as "failedEmails",
+    (select count(*) from outbox where state = 'waiting' and channel <> 'webhook') as "waitingEmails",
+    (select count(*) from outbox where state = 'failed' and channel <> 'webhook') as "failedEmails",
     (select count(*) from sessions where "expiresAt" > ${now}) as sessions,
     (select count(*) from customers) as customers`.execute(db);
   const [figures] = rows;

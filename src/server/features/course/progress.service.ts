@@ -17,6 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { recordChanges } from '../changes/changes.service.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { publishLive } from '../live/live.service.ts';
+import { tellAboutCouple } from '../webhook/webhook.service.ts';
 import {
   countCouplesByCompleted,
   findCompletions,
@@ -89,7 +90,10 @@ export async function completeWeek(deps: Deps, week: Week, by: Reader): Promise<
     if (record && record.completedAt !== null) return record;
     await recordChanges(tx, week.customerId, by, [{ what: 'completed', weekNumber: week.weekNumber }]);
     tx.afterCommit(() => publishLive(deps, week.customerId, { type: 'progress', weekNumber: week.weekNumber }));
-    return saveRecord(tx.db, week, { completedAt: now }, now);
+    const saved = await saveRecord(tx.db, week, { completedAt: now }, now);
+    const { completed } = await findWeeksDone(tx.db, week.customerId);
+    if (completed.size === WEEK_COUNT) await tellAboutCouple(tx, 'couple.finished', week.customerId);
+    return saved;
   });
 }
 

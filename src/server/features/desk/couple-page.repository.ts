@@ -26,6 +26,7 @@ export async function findEmailsAbout(db: Kysely<Tables>, customerId: number, li
     .selectFrom('outbox')
     .select(['id', 'kind', 'recipient as to', 'queuedAt', 'sentAt', 'failedAt', 'state'])
     .where('customerId', '=', customerId)
+    .where('channel', '<>', 'webhook')
     .orderBy('id', 'desc')
     .limit(limit)
     .execute();

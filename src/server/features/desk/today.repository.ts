@@ -6,7 +6,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 export async function countWaiting(db: Kysely<Tables>, paidBy: string) {
   const { rows } = await sql<{ message: number; failedEmail: number; notSignedIn: number }>`select
     (select count(*) from "contactMessages" where "answeredAt" is null) as message,
-    (select count(*) from outbox where state = 'failed') as "failedEmail",
+    (select count(*) from outbox where state = 'failed' and channel <> 'webhook') as "failedEmail",
     (select count(*) from customers where "lastSeenOn" is null and origin <> 'demo' and "closedAt" is null and "blockedAt" is null
       and exists (select 1 from orders where orders."customerId" = customers.id and orders.status = 'completed'
         and orders."completedAt" <= ${paidBy})) as "notSignedIn"`.execute(db);

@@ -44,6 +44,7 @@ import { openSession } from '../auth/session.service.ts';
 import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
 import { claimAgreements } from '../agreements/agreements.service.ts';
 import { claimPhotos } from '../photos/photos.service.ts';
+import { tellAboutCouple } from '../webhook/webhook.service.ts';
 import { dropSummaries } from '../workbook/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { queueInvite } from './seller-invite.service.ts';
@@ -187,6 +188,7 @@ export async function acceptInvite(
       url: `${deps.publicUrl()}/dashboard`,
     });
     if (inviter) await emailPerson(tx, inviter, content);
+    await tellAboutCouple(tx, 'couple.joined', customerId);
     tx.afterCommit(() => publishLive(deps, customerId, { type: 'joined' }));
     return openSession(tx, { person, method: 'invitation' }, { ...browser, sessionToken: undefined });
   });

@@ -55,14 +55,14 @@ export async function takeNotices(trx: Transaction<Tables>, staffId: number, bef
   return taken.toSorted((one, other) => one.id - other.id).map(({ line }) => line);
 }
 
-/** Marks the emails that were given up since the last call, and returns how many. Notifications don't count: they could go on forever. */
+/** Marks the emails that were given up since the last call, and returns how many. Notifications don't count, because they could go on forever, nor do webhooks. */
 export async function reportFailedEmails(trx: Transaction<Tables>): Promise<number> {
   const { numUpdatedRows } = await trx
     .updateTable('outbox')
     .set({ isReported: toFlag(true) })
     .where('state', '=', 'failed')
     .where('isReported', '=', toFlag(false))
-    .where('kind', '<>', 'notification')
+    .where('kind', 'not in', ['notification', 'webhook'])
     .executeTakeFirst();
   return Number(numUpdatedRows);
 }

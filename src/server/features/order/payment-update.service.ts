@@ -8,6 +8,7 @@ import { PaymentError } from '../../payments/provider.ts';
 import {
   addOrderEvent,
   addPaymentEvent,
+  findOrderById,
   findOrderByPayment,
   setPayment,
   updateOrder,
@@ -15,6 +16,7 @@ import {
   type StoredOrder,
 } from './order.repository.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
+import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
@@ -83,6 +85,8 @@ async function applyPayment(
     await preventSecondPayment(deps, tx, order);
     const amount = formatAmount({ cents: order.amount, currency: order.currency });
     await notifyOwners(tx, 'sale', { line: `Order ${order.id} was paid: ${amount}`, path: `/admin/orders/${order.id}` });
+    const paid = await findOrderById(tx.db, order.id);
+    if (paid) await tellAboutOrder(tx, 'order.paid', paid);
   }
   tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
   return status;

@@ -10,6 +10,7 @@ import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
+import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
 import { refundEmail } from './order.emails.ts';
 
@@ -53,6 +54,7 @@ async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: rea
     const amount = formatAmount({ cents: refunded, currency: order.currency });
     await notifyOwners(tx, 'refund', { line: `${amount} of order ${order.id} were refunded`, path: `/admin/orders/${order.id}` });
   }
+  if (refunded > 0) await tellAboutOrder(tx, 'order.refunded', order, { returned: refundedCents(reversals) });
   if (status !== order.status) await changeStatus(tx, order, status, { reversals, refunded });
   else if (refunded > 0 && status === 'completed') await sendEmail(tx, order, { cents: refunded, access: null, reason: 'part' });
   return status;

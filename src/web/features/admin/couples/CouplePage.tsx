@@ -105,6 +105,7 @@ const EMAIL_KINDS: Readonly<Record<CoupleDetail['emails'][number]['kind'], strin
   reminder: 'Reminder',
   reply: 'Reply',
   'sign-in': 'Sign-in link',
+  webhook: 'Event',
 };
 
 function State({ couple }: { couple: CoupleDetail }) {

@@ -7,6 +7,7 @@ const PAGES = [
   { label: 'Team', to: '/admin/settings/team', needs: 'staff.list' },
   { label: 'Security', to: '/admin/settings/security', needs: 'security.status' },
   { label: 'Notifications', to: '/admin/settings/notifications', needs: 'notifications.get' },
+  { label: 'Webhook', to: '/admin/settings/webhook', needs: 'webhook.get' },
   { label: 'Activity', to: '/admin/settings/activity', needs: 'audit.list' },
 ] as const;
 

@@ -12,7 +12,7 @@ type EmailRowProps = {
   email: Delivery & {
     id: number;
     recipient: string;
-    channel: 'email' | 'push';
+    channel: 'email' | 'push' | 'webhook';
     subject: string;
     lastError: string | null;
     canSendAgain: boolean;
