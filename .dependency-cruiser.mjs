@@ -17,6 +17,7 @@ const SQL_FILES = [
 /** The features that others build on. Each imports only those before it, so that no two import each other, not even through a third. */
 const SHARED_FEATURES = [
   'notifications',
+  'withdrawals',
   'changes',
   'live',
   'profile',

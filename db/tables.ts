@@ -501,6 +501,20 @@ type ContactMessagesTable = {
   answeredAt: Generated<Instant | null>;
 };
 
+/** What people sent who withdraw from the contract. Nothing refers to an order, because they may name any. */
+type WithdrawalsTable = {
+  id: Generated<number>;
+  name: string;
+  email: string;
+  /** As typed. */
+  orderText: string;
+  /** The number in it; null without one. */
+  orderNumber: number | null;
+  text: string;
+  receivedAt: Instant;
+  doneAt: Generated<Instant | null>;
+};
+
 type OrdersTable = {
   id: Generated<number>;
   /** Null until the provider has created the payment. */
@@ -808,6 +822,7 @@ export type Tables = {
   checkInAnswers: CheckInAnswersTable;
   checkInTopics: CheckInTopicsTable;
   contactMessages: ContactMessagesTable;
+  withdrawals: WithdrawalsTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   orderReversals: OrderReversalsTable;

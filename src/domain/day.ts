@@ -16,5 +16,10 @@ export function startOfDay(day: string, timeZone: string): string {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toJSDate().toISOString();
 }
 
+/** An instant to the second with the offset from UTC, as proof of when something arrived: March 8, 2026, 19:05:09 (UTC+01:00). */
+export function formatTimestamp(instant: string, timeZone: string): string {
+  return DateTime.fromISO(instant, { zone: timeZone, locale: 'en-US' }).toFormat("MMMM d, yyyy, HH:mm:ss '(UTC'ZZ')'");
+}
+
 /** A day as YYYY-MM-DD. */
 export const daySchema = (label: string) => z.iso.date(`${label} must be a date, such as 2026-03-01.`);

@@ -27,11 +27,13 @@ import { Route as AppRemindersRouteImport } from './routes/_app/reminders.tsx';
 import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppStaffRouteImport } from './routes/_app/staff.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
+import { Route as AppWithdrawRouteImport } from './routes/_app/withdraw.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
 import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings.tsx';
 import { Route as AppAdminSiteRouteImport } from './routes/_app/admin.site.tsx';
 import { Route as AppAdminTodayRouteImport } from './routes/_app/admin.today.tsx';
+import { Route as AppAdminWithdrawalsRouteImport } from './routes/_app/admin.withdrawals.tsx';
 import { Route as AppCertificateChar123NumberChar125RouteImport } from './routes/_app/certificate.{-$number}.tsx';
 import { Route as AppAdminCouplesIndexRouteImport } from './routes/_app/admin.couples.index.tsx';
 import { Route as AppAdminCouplesCustomerIdRouteImport } from './routes/_app/admin.couples.$customerId.tsx';
@@ -143,6 +145,11 @@ const AppSuccessRoute = AppSuccessRouteImport.update({
   path: '/success',
   getParentRoute: () => AppRoute,
 } as any);
+const AppWithdrawRoute = AppWithdrawRouteImport.update({
+  id: '/withdraw',
+  path: '/withdraw',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -166,6 +173,11 @@ const AppAdminSiteRoute = AppAdminSiteRouteImport.update({
 const AppAdminTodayRoute = AppAdminTodayRouteImport.update({
   id: '/today',
   path: '/today',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminWithdrawalsRoute = AppAdminWithdrawalsRouteImport.update({
+  id: '/withdrawals',
+  path: '/withdrawals',
   getParentRoute: () => AppAdminRoute,
 } as any);
 const AppCertificateChar123NumberChar125Route =
@@ -297,10 +309,12 @@ export interface FileRoutesByFullPath {
   '/sign-in': typeof AppSignInRoute;
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
+  '/withdraw': typeof AppWithdrawRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/admin/site': typeof AppAdminSiteRoute;
   '/admin/today': typeof AppAdminTodayRoute;
+  '/admin/withdrawals': typeof AppAdminWithdrawalsRoute;
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/admin/': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
@@ -341,9 +355,11 @@ export interface FileRoutesByTo {
   '/sign-in': typeof AppSignInRoute;
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
+  '/withdraw': typeof AppWithdrawRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/site': typeof AppAdminSiteRoute;
   '/admin/today': typeof AppAdminTodayRoute;
+  '/admin/withdrawals': typeof AppAdminWithdrawalsRoute;
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/admin': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
@@ -387,10 +403,12 @@ export interface FileRoutesById {
   '/_app/sign-in': typeof AppSignInRoute;
   '/_app/staff': typeof AppStaffRoute;
   '/_app/success': typeof AppSuccessRoute;
+  '/_app/withdraw': typeof AppWithdrawRoute;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
   '/_app/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/_app/admin/site': typeof AppAdminSiteRoute;
   '/_app/admin/today': typeof AppAdminTodayRoute;
+  '/_app/admin/withdrawals': typeof AppAdminWithdrawalsRoute;
   '/_app/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
@@ -434,10 +452,12 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/staff'
     | '/success'
+    | '/withdraw'
     | '/admin/insights'
     | '/admin/settings'
     | '/admin/site'
     | '/admin/today'
+    | '/admin/withdrawals'
     | '/certificate/{-$number}'
     | '/admin/'
     | '/admin/couples/$customerId'
@@ -478,9 +498,11 @@ export interface FileRouteTypes {
     | '/sign-in'
     | '/staff'
     | '/success'
+    | '/withdraw'
     | '/admin/insights'
     | '/admin/site'
     | '/admin/today'
+    | '/admin/withdrawals'
     | '/certificate/{-$number}'
     | '/admin'
     | '/admin/couples/$customerId'
@@ -523,10 +545,12 @@ export interface FileRouteTypes {
     | '/_app/sign-in'
     | '/_app/staff'
     | '/_app/success'
+    | '/_app/withdraw'
     | '/_app/admin/insights'
     | '/_app/admin/settings'
     | '/_app/admin/site'
     | '/_app/admin/today'
+    | '/_app/admin/withdrawals'
     | '/_app/certificate/{-$number}'
     | '/_app/admin/'
     | '/_app/admin/couples/$customerId'
@@ -684,6 +708,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppSuccessRouteImport;
       parentRoute: typeof AppRoute;
     };
+    '/_app/withdraw': {
+      id: '/_app/withdraw';
+      path: '/withdraw';
+      fullPath: '/withdraw';
+      preLoaderRoute: typeof AppWithdrawRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/admin/': {
       id: '/_app/admin/';
       path: '/';
@@ -717,6 +748,13 @@ declare module '@tanstack/react-router' {
       path: '/today';
       fullPath: '/admin/today';
       preLoaderRoute: typeof AppAdminTodayRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/withdrawals': {
+      id: '/_app/admin/withdrawals';
+      path: '/withdrawals';
+      fullPath: '/admin/withdrawals';
+      preLoaderRoute: typeof AppAdminWithdrawalsRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
     '/_app/certificate/{-$number}': {
@@ -897,6 +935,7 @@ interface AppAdminRouteChildren {
   AppAdminSettingsRoute: typeof AppAdminSettingsRouteWithChildren;
   AppAdminSiteRoute: typeof AppAdminSiteRoute;
   AppAdminTodayRoute: typeof AppAdminTodayRoute;
+  AppAdminWithdrawalsRoute: typeof AppAdminWithdrawalsRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAdminCouplesCustomerIdRoute: typeof AppAdminCouplesCustomerIdRoute;
   AppAdminCourseWeekRoute: typeof AppAdminCourseWeekRoute;
@@ -918,6 +957,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminSettingsRoute: AppAdminSettingsRouteWithChildren,
   AppAdminSiteRoute: AppAdminSiteRoute,
   AppAdminTodayRoute: AppAdminTodayRoute,
+  AppAdminWithdrawalsRoute: AppAdminWithdrawalsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminCouplesCustomerIdRoute: AppAdminCouplesCustomerIdRoute,
   AppAdminCourseWeekRoute: AppAdminCourseWeekRoute,
@@ -955,6 +995,7 @@ interface AppRouteChildren {
   AppSignInRoute: typeof AppSignInRoute;
   AppStaffRoute: typeof AppStaffRoute;
   AppSuccessRoute: typeof AppSuccessRoute;
+  AppWithdrawRoute: typeof AppWithdrawRoute;
   AppCertificateChar123NumberChar125Route: typeof AppCertificateChar123NumberChar125Route;
 }
 
@@ -975,6 +1016,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppSignInRoute: AppSignInRoute,
   AppStaffRoute: AppStaffRoute,
   AppSuccessRoute: AppSuccessRoute,
+  AppWithdrawRoute: AppWithdrawRoute,
   AppCertificateChar123NumberChar125Route:
     AppCertificateChar123NumberChar125Route,
 };

@@ -43,6 +43,7 @@ const SHOWN_SETTINGS = [
   'supportEmail',
   'trialAccessCode',
   'trialWeeks',
+  'withdrawal',
 ];
 
 const settingsIn = (body: unknown): unknown => JSON.parse(/id="site-settings">(.*?)<\/script>/u.exec(String(body))?.[1] ?? '');

@@ -15,6 +15,7 @@ type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount'
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };
+const withdrawal = { name: 'Maya Okafor', email: 'maya@example.com' };
 
 /** A couple that wrote something, whose account stays. */
 async function newWriter(server: Server) {
@@ -50,6 +51,7 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
     table: 'contactMessages',
   },
   unansweredMessage: { make: async (server) => server.newBrowser().post('/api/contact', message), table: 'contactMessages' },
+  withdrawal: { make: async (server) => server.newBrowser().post('/api/withdrawals', withdrawal), table: 'withdrawals' },
   evening: {
     make: async (server) => {
       const { browser, userId } = await newWriter(server);

@@ -48,7 +48,7 @@ async function startSite(settings: Record<string, string> = {}) {
 }
 
 test('Every page is listed, private, the checkout, the imprint, or about finding help.', () => {
-  expect([...LISTED, ...PRIVATE, '/checkout', '/finding-help', '/imprint'].sort()).toEqual([...PAGE_PATHS].sort());
+  expect([...LISTED, ...PRIVATE, '/checkout', '/finding-help', '/imprint', '/withdraw'].sort()).toEqual([...PAGE_PATHS].sort());
 });
 
 test('Every page has its own title and description, and a picture.', async () => {

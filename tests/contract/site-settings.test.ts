@@ -45,6 +45,7 @@ test('The settings have defaults, and those of the environment say so.', async (
     'aboutText',
     'sellerName',
     'sellerAddress',
+    'withdrawal',
   ]);
   expect(find(body, 'brandName')).toEqual({ name: 'brandName', value: 'Two Chairs', source: 'environment' });
   expect(find(body, 'price')).toEqual({ name: 'price', value: '79.00', source: 'environment' });

@@ -26,6 +26,24 @@ export async function createSite(db: SchemaDb): Promise<void> {
     },
   });
 
+  await createTable(db, 'withdrawals', {
+    columns: {
+      name: column.visible,
+      email: text,
+      orderText: text,
+      orderNumber: nullable(column.integer),
+      text,
+      receivedAt: instant,
+      doneAt: nullable(instant),
+    },
+    indexes: {
+      withdrawalsOpen: { on: ['id'], where: sql`"doneAt" is null` },
+      withdrawalsByEmail: ['email'],
+      withdrawalsByOrder: { on: ['orderNumber'], where: isSet('orderNumber') },
+      withdrawalsByTime: ['receivedAt'],
+    },
+  });
+
   await createTable(db, 'campaigns', {
     columns: {
       subject: column.visible,

@@ -79,6 +79,12 @@ export const RETENTION = {
     after: 'you sent it',
     why: 'in case we still owe you a reply',
   },
+  withdrawal: {
+    what: 'Your withdrawal from the contract',
+    days: 3 * 365,
+    after: 'you sent it',
+    why: 'so either of us can prove that you did',
+  },
   emails: {
     what: 'An email from us',
     days: 90,

@@ -22,6 +22,7 @@ test('Every specified page exists, and so do the imprint, help, an invitation, a
       '/sign-in',
       '/staff',
       '/success',
+      '/withdraw',
     ].sort(),
   );
 });

@@ -5,6 +5,7 @@ import { WEEK_COUNT } from '../week.ts';
 export const PAGE_PATHS = [
   '/',
   '/imprint',
+  '/withdraw',
   '/finding-help',
   '/checkout',
   '/success',
@@ -57,6 +58,12 @@ export const PAGES: Readonly<Record<PagePath, Page>> = {
   },
   // Not listed, because it exists only once there's something in it.
   '/imprint': { title: 'Imprint', description: 'Who sells the course, and how to reach them.', visibility: 'open' },
+  // Not listed, because it's for those who have bought.
+  '/withdraw': {
+    title: 'Withdraw from contract',
+    description: 'Withdraw from the contract about the course, without signing in.',
+    visibility: 'open',
+  },
   // Not listed, because it's for couples who have the course.
   '/finding-help': {
     title: 'Finding help',
@@ -93,7 +100,7 @@ const CERTIFICATE_PATH = /^\/certificate\/[\w-]+\/?$/u;
 
 /** The pages of the seller's desk. */
 const ADMIN_PATH =
-  /^\/admin\/(today|insights|emails(\/new)?|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/\d+)?|messages(\/\d+)?)\/?$/u;
+  /^\/admin\/(today|insights|emails(\/new)?|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/\d+)?|messages(\/\d+)?|withdrawals)\/?$/u;
 
 /** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {

@@ -24,7 +24,7 @@ export const BACKUP_DAYS = 2;
 /** Where each is listed, filtered so that exactly those show. */
 export const NEED_URLS: Readonly<Record<NeedKind, string>> = {
   dispute: '/admin/orders?view=attention&reason=dispute',
-  withdrawal: '/admin/messages?view=withdrawals',
+  withdrawal: '/admin/withdrawals?view=open',
   refundFailed: '/admin/orders?view=attention&reason=refundFailed',
   wrongAmount: '/admin/orders?view=attention&reason=wrongAmount',
   message: '/admin/messages?view=unanswered',

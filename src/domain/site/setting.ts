@@ -29,6 +29,7 @@ export const SETTING_GROUPS = [
   { id: 'about', title: 'About me' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'seller', title: 'Seller' },
+  { id: 'law', title: 'Withdrawals' },
   { id: 'policies', title: 'Questions and policies' },
   { id: 'reminders', title: 'Reminders' },
 ] as const;

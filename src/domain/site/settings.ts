@@ -31,6 +31,12 @@ const CURRENCY_RULE = 'must be the three letters of a currency that has hundredt
 /** Whether the front page shows an invented couple's answers and phone. */
 const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
 
+/** Who is offered the withdrawal function. */
+const withdrawalSchema = z.enum(['off', 'eu', 'everyone'], { error: 'Withdrawal must be off, eu, or everyone.' });
+
+const DEFAULT_WITHDRAWAL_TEXT =
+  'If you have a right to withdraw from your contract, you can use it here, without signing in and without giving a reason. We’ll confirm by email right away that your withdrawal has arrived. You can also write to us at {support email}.';
+
 /** Everything about each setting, in the admin's order. */
 const TABLE = {
   brandName: {
@@ -237,6 +243,24 @@ const TABLE = {
     schema: freeText('Imprint', POLICY_MAX),
     isUnlisted: true,
   },
+  withdrawal: {
+    label: 'Withdrawal function',
+    hint: 'Shops that sell to consumers in the European Union must offer one. “eu” and “everyone” show a link in every footer. They differ only in what the page says, because we don’t know where visitors live. This isn’t legal advice.',
+    group: 'law',
+    field: { kind: 'choice', options: withdrawalSchema.options },
+    schema: withdrawalSchema,
+    default: 'off',
+    isPublic: true,
+  },
+  withdrawalText: {
+    label: 'Withdrawal page',
+    hint: `Above the form on the page /withdraw. A starting point, not legal advice: have someone check it for your country. ${PLACEHOLDERS}`,
+    group: 'law',
+    field: { kind: 'markdown', rows: 4 },
+    schema: freeText('Withdrawal page', POLICY_MAX),
+    default: DEFAULT_WITHDRAWAL_TEXT,
+    isUnlisted: true,
+  },
   faq: {
     label: 'Questions and answers',
     hint: 'Start each question with ## and write its answer below it, as plain text.',
@@ -351,6 +375,7 @@ export function toSiteSettings(texts: SettingTexts) {
     faq: parseFaq(texts.faq),
     reviews: parseReviews(texts.reviews),
     paperSize: paperSizeSchema.catch('A4').parse(texts.paperSize),
+    withdrawal: withdrawalSchema.catch('off').parse(texts.withdrawal),
     sampleCouple: sampleCoupleSchema.catch('hidden').parse(texts.sampleCouple),
     reminderTexts: {
       evening: parseReminderText(texts.reminderEvening),

@@ -45,6 +45,9 @@ const LIMITS = {
   'sign-in email': { minute: 1, hour: 10 },
   'contact message': { minute: 3, hour: 10 },
   'data exports': { hour: 3 },
+  withdrawal: { minute: 1, hour: 5 },
+  // Per email, because each is confirmed there.
+  'withdrawal email': { hour: 0.5 },
   'certificate check': { minute: 3, hour: 10 },
   'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, day: 100 },

@@ -27,6 +27,7 @@ import { settingsRest } from './settings/settings.rest.ts';
 import { sheetFiles } from './sheets/sheets.rest.ts';
 import { staffRest } from './staff/staff.rest.ts';
 import { winsRest } from './wins/wins.rest.ts';
+import { withdrawalsRest } from './withdrawals/withdrawals.rest.ts';
 import { workbookRest } from './workbook/workbook.rest.ts';
 
 /** Every literal path that answers with JSON. */
@@ -55,6 +56,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...figuresRest,
   ...deskRest,
   ...campaignsRest,
+  ...withdrawalsRest,
   ...winsRest,
 ];
 

@@ -73,6 +73,7 @@ const NUMBERS = new Set([
   'groupId',
   'messageId',
   'staffId',
+  'withdrawalId',
   'group',
   'page',
   'paidDaysAgo',

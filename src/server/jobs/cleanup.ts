@@ -11,6 +11,7 @@ import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.se
 import { deleteOldEvenings } from '../features/evening/evening.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldMessages } from '../features/contact/message-list.service.ts';
+import { deleteOldWithdrawals } from '../features/withdrawals/withdrawals.service.ts';
 import { deleteOldStaff } from '../features/staff/staff.service.ts';
 import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
@@ -42,6 +43,7 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldWithheld(deps),
     () => deleteOldStaff(deps),
     () => deleteOldMessages(deps),
+    () => deleteOldWithdrawals(deps),
     () => deleteEmailsBefore(deps, daysAgo(clock.now(), RETENTION.emails.days)),
     () => cleanUpFiles(deps),
     () => deleteOldDrafts(deps),

@@ -33,6 +33,7 @@ import { sheetsRouter } from '../features/sheets/sheets.router.ts';
 import { siteRouter } from '../features/admin/site.router.ts';
 import { securityRouter, staffRouter } from '../features/staff/staff.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
+import { withdrawalsRouter } from '../features/withdrawals/withdrawals.router.ts';
 import { commitmentRouter, workbookRouter } from '../features/workbook/workbook.router.ts';
 import { router } from './init.ts';
 
@@ -75,6 +76,7 @@ export const appRouter = router({
   site: siteRouter,
   staff: staffRouter,
   wins: winsRouter,
+  withdrawals: withdrawalsRouter,
   workbook: workbookRouter,
 });
 

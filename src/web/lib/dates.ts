@@ -5,6 +5,7 @@ export function today(now = new Date()): string {
 }
 
 const DATE_AND_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short' });
+const EXACT_TIME = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'long' });
 const DAY = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 const DATE = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium' });
 
@@ -21,6 +22,11 @@ export function formatDay(day: string): string {
 /** Formats an instant as a date and time in the reader's time zone: Mar 1, 2026, 1:05 PM. */
 export function formatDateTime(instant: string): string {
   return DATE_AND_TIME.format(new Date(instant));
+}
+
+/** Formats an instant to the second in the reader's time zone: March 1, 2026 at 1:05:09 PM GMT+1. */
+export function formatExactTime(instant: string): string {
+  return EXACT_TIME.format(new Date(instant));
 }
 
 /** The reader's time zone, such as Europe/Berlin. */

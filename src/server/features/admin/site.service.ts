@@ -51,6 +51,12 @@ export function getImprint(deps: Pick<Deps, 'settings'>): { text: string } {
   return { text: fillInPolicy(settings.imprint, settings) };
 }
 
+/** What the page for withdrawals says above its form, in Markdown. */
+export function getWithdrawalText(deps: Pick<Deps, 'settings'>): { text: string } {
+  const settings = deps.settings.current();
+  return { text: fillInPolicy(settings.withdrawalText, settings) };
+}
+
 /** How to find a counselor or a help line, in Markdown, with links that call. */
 export function getFindingHelp(deps: Pick<Deps, 'settings'>): { text: string } {
   const settings = deps.settings.current();

@@ -15,6 +15,7 @@ import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { daysAgo } from '../../lib/clock.ts';
 import { countAttention } from '../order/order-list.service.ts';
+import { countWithdrawals } from '../withdrawals/withdrawals.service.ts';
 import { countWaiting, findMissingWeeks } from './today.repository.ts';
 
 type TodayDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'config' | 'payments'>;
@@ -28,8 +29,7 @@ export async function getNeeds(deps: TodayDeps, role: Role): Promise<{ needs: Ne
     dispute,
     refundFailed,
     wrongAmount,
-    // Withdrawals aren't asked for in the browser yet.
-    withdrawal: 0,
+    withdrawal: await countWithdrawals(deps),
     ...(await countWaiting(db, daysAgo(now, NOT_SIGNED_IN_DAYS))),
     missingWeek: (await findMissingWeeks(db, addDays(dayOf(now, settings.current().timeZone), -INACTIVE_DAYS))).length,
     backup: Number(await isBackupOld(deps, now)),

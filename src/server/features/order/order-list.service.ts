@@ -4,9 +4,7 @@ import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { addDays, startOfDay } from '#src/domain/day.ts';
 import { foldText, searchWords } from '#src/domain/desk/search.ts';
-import { AppError } from '#src/domain/errors.ts';
 import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
-import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import {
   orderFilterSchema,
   type OrderFilter,
@@ -15,10 +13,7 @@ import {
   type OrderRow,
   type OrderView,
 } from '#src/domain/order/order-list.ts';
-import { describeOrderEvent } from '#src/domain/order/order-status.ts';
-import { correctionProblem, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
-import { formatAmount, toUnits } from '#src/domain/order/price.ts';
-import { describeReversal, refundableCents } from '#src/domain/order/reversal.ts';
+import { toUnits } from '#src/domain/order/price.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import { HOUR } from '#src/domain/time.ts';
@@ -26,12 +21,10 @@ import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { instantAfter } from '../../lib/clock.ts';
-import { listEmailsTo } from '../admin/emails.service.ts';
 import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
 import {
   countOrderViews,
   countReasons,
-  findOrderEvents,
   findOrders,
   findOrdersAfter,
   findOrdersOfCouple,
@@ -41,7 +34,6 @@ import {
   type ExportedOrder,
   type OrderQuery,
 } from './order-list.repository.ts';
-import { findOrderById, findReversals } from './order.repository.ts';
 import { countTestOrders, deleteTestOrders, findTestCouples } from './test-orders.repository.ts';
 
 type ListDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
@@ -60,6 +52,12 @@ export async function listOrders(
   const part = { ...filter, order: defaultOrder(filter), limit: PAGE_SIZE, offset: (page - 1) * PAGE_SIZE };
   const orders = (await findOrders(deps.db, query, part)).map((order) => forViewer(order, viewer));
   return { total: views[filter.view], views, orders };
+}
+
+/** One order, or undefined. */
+export async function findListedOrder(deps: ListDeps, orderId: number, viewer: Role): Promise<OrderRow | undefined> {
+  const [order] = await findOrders(deps.db, { ...(await toQuery(deps, ALL)), orderId }, NEWEST);
+  return order && forViewer(order, viewer);
 }
 
 /** The orders of a couple, newest first. */
@@ -130,55 +128,6 @@ export async function exportOwnOrders(
 export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MonthTotals[]> {
   const now = clock.now().toISOString();
   return monthTotals(await findTurnover(db, lastMonths(now)[0] ?? now), now);
-}
-
-/** An order for the seller, with its timeline and what can be done with it. @throws AppError NOT_FOUND */
-export async function getDetail(deps: ListDeps & Pick<Deps, 'payments'>, orderId: number, viewer: Role) {
-  const { db, clock, settings, payments } = deps;
-  const order = await findOrderById(db, orderId);
-  const [row] = await findOrders(db, { ...(await toQuery(deps, ALL)), orderId }, NEWEST);
-  if (!order || !row) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  const reversals = await findReversals(db, orderId);
-  const { paymentIntentId, paidAmount, paidCurrency } = order;
-  const isMoneyShown = seesAmounts(viewer);
-  return {
-    ...forViewer(row, viewer),
-    timeline: await getTimeline(db, order, reversals, viewer),
-    // What a buyer agrees to, invoices, and gifts aren't sold yet.
-    consents: [],
-    invoices: [],
-    gift: null,
-    paymentIntentId,
-    paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,
-    refundable: isMoneyShown ? refundableCents(order.amount, reversals) : null,
-    isCorrectable: correctionProblem(order) === null,
-    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null),
-    guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
-  };
-}
-
-/** What happened to an order, newest first. */
-async function getTimeline(
-  db: Deps['db'],
-  { id, email, currency }: { id: number; email: string; currency: string },
-  reversals: Awaited<ReturnType<typeof findReversals>>,
-  viewer: Role,
-): Promise<{ at: string; text: string }[]> {
-  const events = await findOrderEvents(db, id);
-  const emails = await listEmailsTo({ db }, email, ['receipt', 'refund']);
-  const oldestFirst = [
-    ...events.map(({ kind, at }) => ({ at, text: describeOrderEvent(kind) })),
-    ...reversals.map(({ at, cents, ...reversal }) => {
-      const what = describeReversal(reversal);
-      return { at, text: seesAmounts(viewer) ? `${what}: ${formatAmount({ cents, currency })}` : what };
-    }),
-    ...emails.map(({ subject, queuedAt, sentAt, failedAt, state }) => ({
-      at: sentAt ?? failedAt ?? queuedAt,
-      text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,
-    })),
-  ];
-  // Of what happened at once, the latest comes first, too.
-  return oldestFirst.toReversed().toSorted((one, other) => other.at.localeCompare(one.at));
 }
 
 const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [

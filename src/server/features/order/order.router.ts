@@ -21,7 +21,8 @@ import { subscriptionValues } from '../../trpc/subscription-values.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
-import { exportOrders, getDetail, getTestOrders, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
+import { getDetail } from './order-detail.service.ts';
+import { exportOrders, getTestOrders, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
   createCoursePdfLink,
   getConfirmation,

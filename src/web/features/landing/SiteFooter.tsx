@@ -43,6 +43,11 @@ export function SiteFooter() {
                 </Link>
               </li>
             ))}
+            {settings.withdrawal !== 'off' && (
+              <li>
+                <Link to="/withdraw">Withdraw from Contract</Link>
+              </li>
+            )}
             {hasImprint && (
               <li>
                 <Link to="/imprint">Imprint</Link>

@@ -47,6 +47,11 @@ export function OrderPage({ orderId }: { orderId: number }) {
           Answer it in Stripe before the date it names there. Without an answer, the money is lost.
         </Alert>
       )}
+      {order.withdrawals.some(({ doneAt }) => doneAt === null) && (
+        <Alert title="Someone withdrew from this contract" mb="lg">
+          The withdrawal names this order or has its email. <Link to="/admin/withdrawals">Open Withdrawals</Link>
+        </Alert>
+      )}
       {paid !== null && amount !== null && (
         <Alert color="red" title="The payment doesn’t match the order" mb="lg">
           Stripe received {formatAmount(paid)} for this order of {money(amount)}, so it wasn’t completed. Refund the payment in

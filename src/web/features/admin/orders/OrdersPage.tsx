@@ -20,6 +20,7 @@ import { EmptyList } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
@@ -104,6 +105,7 @@ type OrdersPageProps = { filters: Partial<OrderList>; onChange: (filters: Partia
 /** The orders: what came in, what went back, and what needs the seller. */
 export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
   const filters = { ...DEFAULTS, ...chosen };
+  const mayCall = useMayCall();
   const { data } = trpc.order.list.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
   const change = (changes: Partial<OrderList>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
   const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
@@ -128,6 +130,11 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           >
             Export CSV
           </Button>
+          {mayCall('withdrawals.list') && (
+            <Button component={Link} to="/admin/withdrawals" variant="default">
+              Withdrawals
+            </Button>
+          )}
         </>
       }
     >

@@ -1,0 +1,74 @@
+import { AppError } from '#src/domain/errors.ts';
+import { describeOrderEvent } from '#src/domain/order/order-status.ts';
+import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
+import { formatAmount } from '#src/domain/order/price.ts';
+import { correctionProblem, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
+import { describeReversal, refundableCents } from '#src/domain/order/reversal.ts';
+import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
+import type { Deps } from '../../deps.ts';
+import { listEmailsTo } from '../admin/emails.service.ts';
+import { listWithdrawalsOfOrder } from '../withdrawals/withdrawals.service.ts';
+import { findOrderEvents } from './order-list.repository.ts';
+import { findListedOrder } from './order-list.service.ts';
+import { findOrderById, findReversals } from './order.repository.ts';
+
+/** An order for the seller, with its timeline and what can be done with it. @throws AppError NOT_FOUND */
+export async function getDetail(deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'payments'>, orderId: number, viewer: Role) {
+  const { db, clock, settings, payments } = deps;
+  const order = await findOrderById(db, orderId);
+  const row = await findListedOrder(deps, orderId, viewer);
+  if (!order || !row) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  const reversals = await findReversals(db, orderId);
+  const withdrawals = await listWithdrawalsOfOrder({ db }, order);
+  const { paymentIntentId, paidAmount, paidCurrency } = order;
+  const isMoneyShown = seesAmounts(viewer);
+  return {
+    ...row,
+    timeline: await getTimeline(db, order, { reversals, withdrawals }, viewer),
+    withdrawals,
+    // What a buyer agrees to, invoices, and gifts aren't sold yet.
+    consents: [],
+    invoices: [],
+    gift: null,
+    paymentIntentId,
+    paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,
+    refundable: isMoneyShown ? refundableCents(order.amount, reversals) : null,
+    isCorrectable: correctionProblem(order) === null,
+    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null),
+    guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
+  };
+}
+
+/** What happened to an order, newest first. */
+async function getTimeline(
+  db: Deps['db'],
+  { id, email, currency }: { id: number; email: string; currency: string },
+  {
+    reversals,
+    withdrawals,
+  }: {
+    reversals: Awaited<ReturnType<typeof findReversals>>;
+    withdrawals: Awaited<ReturnType<typeof listWithdrawalsOfOrder>>;
+  },
+  viewer: Role,
+): Promise<{ at: string; text: string }[]> {
+  const events = await findOrderEvents(db, id);
+  const emails = await listEmailsTo({ db }, email, ['receipt', 'refund']);
+  const oldestFirst = [
+    ...events.map(({ kind, at }) => ({ at, text: describeOrderEvent(kind) })),
+    ...reversals.map(({ at, cents, ...reversal }) => {
+      const what = describeReversal(reversal);
+      return { at, text: seesAmounts(viewer) ? `${what}: ${formatAmount({ cents, currency })}` : what };
+    }),
+    ...withdrawals.flatMap(({ receivedAt, doneAt, email: sender }) => [
+      { at: receivedAt, text: `Withdrawal from the contract received from ${sender}` },
+      ...(doneAt === null ? [] : [{ at: doneAt, text: 'Withdrawal marked as done' }]),
+    ]),
+    ...emails.map(({ subject, queuedAt, sentAt, failedAt, state }) => ({
+      at: sentAt ?? failedAt ?? queuedAt,
+      text: `${subject}: ${state === 'saved' ? 'saved to a file' : state}`,
+    })),
+  ];
+  // Of what happened at once, the latest comes first, too.
+  return oldestFirst.toReversed().toSorted((one, other) => other.at.localeCompare(one.at));
+}
