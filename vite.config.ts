@@ -26,7 +26,7 @@ const routes = tanstackRouter({
 /** What only the desk's pages share. */
 const DESK = new RegExp(
   [
-    'src/(web/features/admin/|domain/(admin/|desk/|course/content-))',
+    'src/(web/features/admin/|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|contrast)|order/(order-list|refund)))',
     'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*)/',
     '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
     '@mantine/core/esm/components/(Autocomplete|Checkbox|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',
