@@ -519,9 +519,11 @@ type OrdersTable = {
   id: Generated<number>;
   /** Null until the provider has created the payment. */
   paymentIntentId: string | null;
-  provider: 'sandbox' | 'stripe' | 'offline';
+  provider: 'sandbox' | 'stripe' | 'offline' | 'free';
   /** One per checkout visit, so that a retry never creates a second order. */
   idempotencyKey: string;
+  /** Of all details of the checkout: the same key with others is refused. */
+  detailsHash: Generated<string | null>;
   amount: number;
   currency: Generated<string>;
   firstName: string;

@@ -1,5 +1,5 @@
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
-import { ALREADY_PAID_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
+import { ALREADY_PAID_MESSAGE } from '#src/domain/order/order.ts';
 import { answerProcedures, changeSettings, holdEvents } from '../support/browser/answers.ts';
 import { cutOff, submit, submitPassword } from '../support/browser/forms.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -108,7 +108,7 @@ test('The checkout and the order confirmation look right in every state.', async
   await expect(page.getByRole('alert')).toContainText('declined');
   await checkScreen(page, 'checkout, declined card');
   await answerProcedures(page, {
-    'order.start': { failure: { status: 409, message: ALREADY_PAID_EMAIL_MESSAGE, reason: 'already paid, link sent' } },
+    'order.start': { failure: { status: 409, message: ALREADY_PAID_MESSAGE, reason: 'already paid, link sent' } },
   });
   await clickButton(page, 'Pay $49.00');
   await expect(page.getByRole('alert')).toContainText('already have');

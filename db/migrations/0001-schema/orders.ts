@@ -12,8 +12,9 @@ export async function createOrders(db: SchemaDb): Promise<void> {
   await createTable(db, 'orders', {
     columns: {
       paymentIntentId: nullable(unique(text)),
-      provider: oneOf('sandbox', 'stripe', 'offline'),
+      provider: oneOf('sandbox', 'stripe', 'offline', 'free'),
       idempotencyKey: unique(text),
+      detailsHash: nullable(text),
       mode: withDefault(oneOf('live', 'test'), 'live'),
       amount: column.atLeast(0),
       currency: withDefault(column.currency, 'usd'),

@@ -91,7 +91,7 @@ export type OrderRow = {
   returned: number | null;
   currency: string;
   status: OrderStatus;
-  provider: 'sandbox' | 'stripe' | 'offline';
+  provider: 'sandbox' | 'stripe' | 'offline' | 'free';
   mode: OrderMode;
   /** The discount code. */
   code: string | null;
@@ -118,5 +118,5 @@ export function describeStatus({
 
 /** How an order was paid. */
 export function providerLabel(provider: OrderRow['provider']): string {
-  return { sandbox: 'Test payment', stripe: 'Stripe', offline: 'Offline' }[provider];
+  return { sandbox: 'Test payment', stripe: 'Stripe', offline: 'Offline', free: 'Nothing to pay' }[provider];
 }

@@ -2,7 +2,6 @@ import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { requiredLine } from '../text.ts';
 import { DAY, HOUR } from '../time.ts';
-import { buyerSchema } from './buyer.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const ORDER_NOT_FOUND_MESSAGE = 'Order not found';
@@ -15,7 +14,7 @@ export const PAYMENT_REFUSED_MESSAGE = 'The payment provider refused the payment
 export const CARD_DECLINED_MESSAGE = 'Your card was declined. You haven’t been charged. Try again or use a different card.';
 export const OTHER_BUYER_MESSAGE = 'Your details changed while you were checking out. Please start again.';
 export const ALREADY_PAID_MESSAGE = 'You already have the full course.';
-export const ALREADY_PAID_EMAIL_MESSAGE = `${ALREADY_PAID_MESSAGE} We’ve sent a sign-in link to this email.`;
+export const SIGN_IN_LINK_SENT_MESSAGE = 'We’ve sent a sign-in link to this email.';
 export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use your own.';
 export const NOT_CORRECTABLE_MESSAGE = 'You can change your email on the Profile tab of your workbook.';
 export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
@@ -39,10 +38,6 @@ export const paymentIntentIdSchema = requiredLine('Payment', 255);
 export const checkoutKeySchema = z
   .string('A key is required.')
   .regex(/^[\w-]{20,64}$/, 'The key must have 20 to 64 letters or digits.');
-
-/** A buyer at the checkout. */
-export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
-export type StartOrder = z.infer<typeof startOrderSchema>;
 
 /** What only the browser that paid knows about its order: the checkout's key, and the payment. */
 export const buyerProofSchema = z.object({ idempotencyKey: checkoutKeySchema, paymentIntentId: paymentIntentIdSchema });

@@ -31,12 +31,17 @@ export function guaranteeQuestion(order: Guaranteed, now: Date, timeZone: string
   return `The guarantee ended ${day}. Refund anyway?`;
 }
 
+/** Whether no payment provider took the money: it was paid outside the checkout, or there was nothing to pay. */
+export function isWithoutProvider(provider: OrderRow['provider']): provider is 'offline' | 'free' {
+  return provider === 'offline' || provider === 'free';
+}
+
 type Refundable = Pick<OrderRow, 'status' | 'provider'> & { amount: number; reversals: readonly Omit<Reversal, 'id'>[] };
 
 /** Why an order can't be refunded, or null if it can. */
 export function refundProblem({ status, provider, amount, reversals }: Refundable, providerNow: string | null): string | null {
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
-  if (provider !== 'offline' && provider !== providerNow) return OTHER_PROVIDER_MESSAGE;
+  if (!isWithoutProvider(provider) && provider !== providerNow) return OTHER_PROVIDER_MESSAGE;
   if (reversals.some(({ kind, status: state }) => kind === 'dispute' && state === 'open')) return DISPUTED_MESSAGE;
   return amount > 0 && refundableCents(amount, reversals) === 0 ? REFUND_PENDING_MESSAGE : null;
 }

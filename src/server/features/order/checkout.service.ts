@@ -1,9 +1,10 @@
-import { inTransaction } from '#db/transaction.ts';
+import { randomBytes } from 'node:crypto';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { BLOCKED_BUYER_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
+import { describeDetails, type StartedOrder, type StartOrder } from '#src/domain/order/checkout.ts';
 import {
-  ALREADY_PAID_EMAIL_MESSAGE,
   ALREADY_PAID_MESSAGE,
   DEMO_EMAIL_MESSAGE,
   NOT_SELLING_MESSAGE,
@@ -12,13 +13,13 @@ import {
   PAYMENT_REFUSED_MESSAGE,
   PAYMENT_UNREACHABLE_MESSAGE,
   type SandboxOutcome,
-  type StartOrder,
 } from '#src/domain/order/order.ts';
 import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
+import { hashToken } from '../../lib/tokens.ts';
 import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
 import { findPaidBuyer, isBlockedBuyer } from '../auth/entitlement.service.ts';
@@ -35,10 +36,10 @@ import {
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
 /**
- * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key returns the same
- * order and payment, and isn't rate-limited again.
+ * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key with the same details
+ * returns the same order and payment, and isn't rate-limited again.
  * @param personId who's signed in, if anyone
- * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for another buyer's key, or if the provider refuses;
+ * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for a key with other details, or if the provider refuses;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
 export async function startOrder(
@@ -46,7 +47,7 @@ export async function startOrder(
   input: StartOrder,
   personId: number | null,
   browser: ClientBrowser,
-): Promise<StartedPayment & { status: OrderStatus }> {
+): Promise<StartedOrder> {
   const { payments } = deps;
   const { idempotencyKey } = input;
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
@@ -55,8 +56,18 @@ export async function startOrder(
   if (!existing) await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
   if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
   const order = await findOrCreateOrder(deps, payments, { ...input, personId });
-  const isSame = (['firstName', 'lastName', 'email'] as const).every((field) => order[field] === input[field]);
-  if (!isSame || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
+  const { status, amount, paymentIntentId } = order;
+  if (order.detailsHash !== hashDetails(input)) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
+  if (order.provider === 'free' && paymentIntentId !== null) return { paymentIntentId, clientSecret: null, status, amount };
+  if (order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
+  return startPayment(deps, payments, order);
+}
+
+const hashDetails = (details: StartOrder) => hashToken(describeDetails(details));
+
+/** Returns the order's payment, ready to be made. @throws AppError CONFLICT, SERVICE_UNAVAILABLE */
+async function startPayment(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<StartedOrder> {
+  const { idempotencyKey, amount } = order;
   try {
     const payment = await ensurePayment(deps, payments, order);
     await scheduleCheck(deps, order);
@@ -65,7 +76,7 @@ export async function startOrder(
     const status = isRetry
       ? await applyPaymentUpdate(deps, { ...payment, idempotencyKey }, { kind: 'processing' })
       : order.status;
-    return { ...payment, status: status ?? order.status };
+    return { ...payment, status: status ?? order.status, amount };
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     deps.log.error({ err: error, orderId: order.id }, 'The payment of an order could not be started.');
@@ -85,34 +96,48 @@ async function assertCanBuy(
   if (!paid) return;
   if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await requestSignInLink(deps, email, browser);
-  throw new AppError('CONFLICT', ALREADY_PAID_EMAIL_MESSAGE, { reason: 'already paid, link sent' });
+  throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid, link sent' });
 }
 
 async function findOrCreateOrder(
   deps: Deps,
   payments: PaymentProvider,
-  { idempotencyKey, ...buyer }: StartOrder & { personId: number | null },
+  { personId, ...input }: StartOrder & { personId: number | null },
 ): Promise<StoredOrder> {
   const { price, guaranteeDays } = deps.settings.current();
+  const { firstName, lastName, email, idempotencyKey } = input;
   const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
+    const isFree = price.cents === 0;
     const orderId = await insertOrder(tx.db, {
-      ...buyer,
+      firstName,
+      lastName,
+      email,
+      personId,
       idempotencyKey,
-      provider: payments.name,
+      detailsHash: hashDetails(input),
+      provider: isFree ? 'free' : payments.name,
       mode: payments.mode,
       amount: price.cents,
       currency: price.currency,
       guaranteeDays,
       status: 'pending',
       createdAt: now.toISOString(),
-      nextCheckAt: firstCheckAt(now),
+      nextCheckAt: isFree ? null : firstCheckAt(now),
     });
     if (orderId !== null) await addOrderEvent(tx.db, { orderId, kind: 'created', at: now.toISOString() });
+    if (orderId !== null && isFree) await completeFreeOrder(tx, idempotencyKey);
     const order = await findOrderByKey(tx.db, idempotencyKey);
     if (!order) throw new Error('unreachable: the order was inserted in this transaction');
     return order;
   });
+}
+
+/** Completes an order of 0.00 without the payment provider. */
+async function completeFreeOrder(tx: InTransaction<Deps>, idempotencyKey: string): Promise<void> {
+  // As hard to guess as a provider's id, because its holder may see the order.
+  const paymentIntentId = `free_${randomBytes(18).toString('base64url')}`;
+  await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey }, { kind: 'paid', paid: null });
 }
 
 /**
@@ -134,16 +159,15 @@ async function scheduleCheck({ db, clock }: Deps, { id, status, nextCheckAt }: S
   await updateOrder(db, id, { nextCheckAt: instantAfter(clock.now(), LONGEST_PAUSE) });
 }
 
-/** Simulates a payment in the sandbox. @throws AppError CONFLICT with another provider; NOT_FOUND */
+/** Simulates a payment in the sandbox. @throws AppError NOT_FOUND, also with another provider; CONFLICT if the buyer has paid */
 export async function payInSandbox(
   deps: Deps,
   paymentIntentId: string,
   outcome: SandboxOutcome,
 ): Promise<{ status: OrderStatus }> {
   const { payments, db } = deps;
-  if (!payments?.tryCard) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   const order = await findOrderByPayment(db, { paymentIntentId, idempotencyKey: null });
-  if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
+  if (!order || !payments?.tryCard) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
   if (isOpen(order.status) && (await findPaidBuyer(deps, order)))
     throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await payments.tryCard(paymentIntentId, outcome);

@@ -4,6 +4,8 @@ import { sendCsv, sendFile } from '../../http/files.ts';
 import { receivePaymentEvent } from './payment-update.service.ts';
 
 export const orderRest: readonly RestRoute[] = [
+  { method: 'POST', url: '/api/checkout', procedure: 'order.start', status: 201 },
+  { method: 'POST', url: '/api/checkout/:paymentIntentId/sandbox', procedure: 'order.payInSandbox' },
   { method: 'GET', url: '/api/order/:paymentIntentId', procedure: 'order.get' },
   { method: 'GET', url: '/api/download-workbook/:paymentIntentId', procedure: 'order.coursePdfLink' },
   { method: 'GET', url: '/api/admin/orders', procedure: 'order.list', hasFilters: true },

@@ -5,8 +5,8 @@ import {
   LINK_EXPIRED_MESSAGE,
   paymentIntentIdSchema,
   sandboxOutcomeSchema,
-  startOrderSchema,
 } from '#src/domain/order/order.ts';
+import { startOrderSchema } from '#src/domain/order/checkout.ts';
 import { recordOfflinePaymentSchema } from '#src/domain/order/offline-payment.ts';
 import {
   moveOrderSchema,

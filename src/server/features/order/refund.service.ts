@@ -13,6 +13,7 @@ import type { Refund } from '#src/domain/order/order-list.ts';
 import {
   correctionProblem,
   guaranteeQuestion,
+  isWithoutProvider,
   REFUND_UNDER_WAY_MESSAGE,
   refundAmountProblem,
   refundProblem,
@@ -43,8 +44,8 @@ export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Re
   if (amountProblem !== null) throw new AppError('BAD_REQUEST', amountProblem, { field: 'amount' });
   const question = confirmed ? null : guaranteeQuestion(order, clock.now(), settings.current().timeZone);
   if (question !== null) throw new AppError('CONFLICT', question, { field: 'confirmed' });
-  if (order.provider === 'offline' && paymentIntentId !== null) {
-    // The seller returned the money outside the checkout, so there is no provider to call.
+  if (isWithoutProvider(order.provider) && paymentIntentId !== null) {
+    // The seller returned the money outside the checkout, if there was any.
     const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', cents: amount ?? left, status: 'succeeded' } as const;
     await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
     return reversal.status;

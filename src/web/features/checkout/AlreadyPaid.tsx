@@ -1,6 +1,7 @@
 import { Alert, Button } from '@mantine/core';
 import { IconCircleCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { SIGN_IN_LINK_SENT_MESSAGE } from '#src/domain/order/order.ts';
 import { getErrorReason } from '../../api/server-message.ts';
 
 /** Whether the server refused a payment because the buyer has the course. */
@@ -16,7 +17,7 @@ function isSignedInBuyer(error: Error | null): boolean {
 export function AlreadyPaidNote({ error }: { error: Error }) {
   return (
     <Alert icon={<IconCircleCheck aria-hidden />} mb="lg">
-      {error.message}
+      {error.message} {!isSignedInBuyer(error) && SIGN_IN_LINK_SENT_MESSAGE}
     </Alert>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, Group, Text, TextInput } from '@mantine/core';
 import { refundFormSchema } from '#src/domain/order/order-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
+import { isWithoutProvider } from '#src/domain/order/refund.ts';
 import { formatAmount, toUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -49,7 +50,7 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
         </Text>
       )}
       <Text>
-        {provider === 'offline'
+        {isWithoutProvider(provider)
           ? `This only records the refund. Please return the money to ${buyer} yourself.`
           : `We’ll refund up to ${money} to ${buyer}’s original payment method.`}{' '}
         If you refund all of it, their access ends right away on every device, unless they have another paid order. If this order

@@ -27,7 +27,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       const validation = await elements.submit();
       if (validation.error) return validation.error.message ?? PAYMENT_UNREACHABLE_MESSAGE;
       const { paymentIntentId, clientSecret, status } = await startOrder();
-      if (status === 'completed' || status === 'refunded') {
+      if (status === 'completed' || status === 'refunded' || clientSecret === null) {
         showOrder(paymentIntentId);
         return null;
       }

@@ -1,0 +1,16 @@
+import type { z } from 'zod';
+import { buyerSchema } from './buyer.ts';
+import { checkoutKeySchema } from './order.ts';
+import type { OrderStatus } from './order-status.ts';
+
+/** The details of a checkout. Optional ones have no default, so that omitted ones stay out of `describeDetails`. */
+export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
+export type StartOrder = z.infer<typeof startOrderSchema>;
+
+/** `clientSecret` is null for an order of 0.00, which is completed at once. */
+export type StartedOrder = { paymentIntentId: string; clientSecret: string | null; status: OrderStatus; amount: number };
+
+/** All details of a checkout as one text: the same key with other details is another checkout. */
+export function describeDetails({ idempotencyKey: _key, ...details }: StartOrder): string {
+  return JSON.stringify(details);
+}
