@@ -89,6 +89,17 @@ test('Without two answers to a question there’s nothing to open yet, and the e
   await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
 });
 
+test('Offline on a shared phone, what they wrote waits there instead of opening.', async () => {
+  const couple = await (await startServer()).newCouple();
+  for (const action of [{ action: 'start' }, { action: 'goTo', step: 'reveal' }]) {
+    await couple.call('POST', `/api/evening/${couple.userId}/1`, action);
+  }
+  openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+  await expect.element(page.getByText('A page opens once both of you have written.')).toBeVisible();
+  window.dispatchEvent(new Event('offline'));
+  await expect.element(page.getByText(/^You’re offline, so what you’ve written waits on this phone\./u)).toBeVisible();
+});
+
 test('In the activity, there’s a sheet to print, and the time belongs to the step they’re at.', async () => {
   await openTonight('do');
   await expect.element(button('Print the Sheet')).toBeVisible();

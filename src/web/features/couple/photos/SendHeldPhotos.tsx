@@ -4,7 +4,7 @@ import { useSendPhoto } from './use-send-photo.ts';
 
 const RETRY = 60 * SECOND;
 
-/** Sends the photos that are held on this device, from whatever page is open, as soon as there's a connection. */
+/** Sends the photos that are held on this device, from every tab of the dashboard, as soon as there's a connection. */
 export function SendHeldPhotos({ userId, isConnected }: { userId: number; isConnected: boolean }) {
   const { isLoaded, sendHeld } = useSendPhoto(userId);
   const send = useEffectEvent(sendHeld);
