@@ -29,6 +29,7 @@ import { Route as AppStaffRouteImport } from './routes/_app/staff.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 import { Route as AppWithdrawRouteImport } from './routes/_app/withdraw.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
+import { Route as AppAdminCourseRouteImport } from './routes/_app/admin.course.tsx';
 import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings.tsx';
 import { Route as AppAdminSiteRouteImport } from './routes/_app/admin.site.tsx';
@@ -38,7 +39,7 @@ import { Route as AppCertificateChar123NumberChar125RouteImport } from './routes
 import { Route as AppAdminCouplesIndexRouteImport } from './routes/_app/admin.couples.index.tsx';
 import { Route as AppAdminCouplesCustomerIdRouteImport } from './routes/_app/admin.couples.$customerId.tsx';
 import { Route as AppAdminCourseIndexRouteImport } from './routes/_app/admin.course.index.tsx';
-import { Route as AppAdminCourseWeekRouteImport } from './routes/_app/admin.course.$week.tsx';
+import { Route as AppAdminCourseUploadRouteImport } from './routes/_app/admin.course.upload.tsx';
 import { Route as AppAdminEmailsIndexRouteImport } from './routes/_app/admin.emails.index.tsx';
 import { Route as AppAdminEmailsNewRouteImport } from './routes/_app/admin.emails.new.tsx';
 import { Route as AppAdminGroupsIndexRouteImport } from './routes/_app/admin.groups.index.tsx';
@@ -55,6 +56,7 @@ import { Route as AppAdminSettingsNotificationsRouteImport } from './routes/_app
 import { Route as AppAdminSettingsSecurityRouteImport } from './routes/_app/admin.settings.security.tsx';
 import { Route as AppAdminSettingsTeamRouteImport } from './routes/_app/admin.settings.team.tsx';
 import { Route as AppAdminSettingsWebhookRouteImport } from './routes/_app/admin.settings.webhook.tsx';
+import { Route as AppAdminCourseWeekChar123PartChar125RouteImport } from './routes/_app/admin.course.$week.{-$part}.tsx';
 
 const IndexRoute = IndexRouteImport.update({
   id: '/',
@@ -155,6 +157,11 @@ const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   path: '/',
   getParentRoute: () => AppAdminRoute,
 } as any);
+const AppAdminCourseRoute = AppAdminCourseRouteImport.update({
+  id: '/course',
+  path: '/course',
+  getParentRoute: () => AppAdminRoute,
+} as any);
 const AppAdminInsightsRoute = AppAdminInsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
@@ -198,14 +205,14 @@ const AppAdminCouplesCustomerIdRoute =
     getParentRoute: () => AppAdminRoute,
   } as any);
 const AppAdminCourseIndexRoute = AppAdminCourseIndexRouteImport.update({
-  id: '/course/',
-  path: '/course/',
-  getParentRoute: () => AppAdminRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => AppAdminCourseRoute,
 } as any);
-const AppAdminCourseWeekRoute = AppAdminCourseWeekRouteImport.update({
-  id: '/course/$week',
-  path: '/course/$week',
-  getParentRoute: () => AppAdminRoute,
+const AppAdminCourseUploadRoute = AppAdminCourseUploadRouteImport.update({
+  id: '/upload',
+  path: '/upload',
+  getParentRoute: () => AppAdminCourseRoute,
 } as any);
 const AppAdminEmailsIndexRoute = AppAdminEmailsIndexRouteImport.update({
   id: '/emails/',
@@ -290,6 +297,12 @@ const AppAdminSettingsWebhookRoute = AppAdminSettingsWebhookRouteImport.update({
   path: '/webhook',
   getParentRoute: () => AppAdminSettingsRoute,
 } as any);
+const AppAdminCourseWeekChar123PartChar125Route =
+  AppAdminCourseWeekChar123PartChar125RouteImport.update({
+    id: '/$week/{-$part}',
+    path: '/$week/{-$part}',
+    getParentRoute: () => AppAdminCourseRoute,
+  } as any);
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
@@ -310,6 +323,7 @@ export interface FileRoutesByFullPath {
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
   '/withdraw': typeof AppWithdrawRoute;
+  '/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/admin/site': typeof AppAdminSiteRoute;
@@ -318,7 +332,7 @@ export interface FileRoutesByFullPath {
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/admin/': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
-  '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/course/upload': typeof AppAdminCourseUploadRoute;
   '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
@@ -337,6 +351,7 @@ export interface FileRoutesByFullPath {
   '/admin/messages/': typeof AppAdminMessagesIndexRoute;
   '/admin/orders/': typeof AppAdminOrdersIndexRoute;
   '/admin/settings/': typeof AppAdminSettingsIndexRoute;
+  '/admin/course/$week/{-$part}': typeof AppAdminCourseWeekChar123PartChar125Route;
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
@@ -363,7 +378,7 @@ export interface FileRoutesByTo {
   '/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/admin': typeof AppAdminIndexRoute;
   '/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
-  '/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/admin/course/upload': typeof AppAdminCourseUploadRoute;
   '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
@@ -382,6 +397,7 @@ export interface FileRoutesByTo {
   '/admin/messages': typeof AppAdminMessagesIndexRoute;
   '/admin/orders': typeof AppAdminOrdersIndexRoute;
   '/admin/settings': typeof AppAdminSettingsIndexRoute;
+  '/admin/course/$week/{-$part}': typeof AppAdminCourseWeekChar123PartChar125Route;
 }
 export interface FileRoutesById {
   __root__: typeof rootRouteImport;
@@ -404,6 +420,7 @@ export interface FileRoutesById {
   '/_app/staff': typeof AppStaffRoute;
   '/_app/success': typeof AppSuccessRoute;
   '/_app/withdraw': typeof AppWithdrawRoute;
+  '/_app/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
   '/_app/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/_app/admin/site': typeof AppAdminSiteRoute;
@@ -412,7 +429,7 @@ export interface FileRoutesById {
   '/_app/certificate/{-$number}': typeof AppCertificateChar123NumberChar125Route;
   '/_app/admin/': typeof AppAdminIndexRoute;
   '/_app/admin/couples/$customerId': typeof AppAdminCouplesCustomerIdRoute;
-  '/_app/admin/course/$week': typeof AppAdminCourseWeekRoute;
+  '/_app/admin/course/upload': typeof AppAdminCourseUploadRoute;
   '/_app/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/_app/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/_app/admin/groups/new': typeof AppAdminGroupsNewRoute;
@@ -431,6 +448,7 @@ export interface FileRoutesById {
   '/_app/admin/messages/': typeof AppAdminMessagesIndexRoute;
   '/_app/admin/orders/': typeof AppAdminOrdersIndexRoute;
   '/_app/admin/settings/': typeof AppAdminSettingsIndexRoute;
+  '/_app/admin/course/$week/{-$part}': typeof AppAdminCourseWeekChar123PartChar125Route;
 }
 export interface FileRouteTypes {
   fileRoutesByFullPath: FileRoutesByFullPath;
@@ -453,6 +471,7 @@ export interface FileRouteTypes {
     | '/staff'
     | '/success'
     | '/withdraw'
+    | '/admin/course'
     | '/admin/insights'
     | '/admin/settings'
     | '/admin/site'
@@ -461,7 +480,7 @@ export interface FileRouteTypes {
     | '/certificate/{-$number}'
     | '/admin/'
     | '/admin/couples/$customerId'
-    | '/admin/course/$week'
+    | '/admin/course/upload'
     | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
@@ -479,7 +498,8 @@ export interface FileRouteTypes {
     | '/admin/groups/'
     | '/admin/messages/'
     | '/admin/orders/'
-    | '/admin/settings/';
+    | '/admin/settings/'
+    | '/admin/course/$week/{-$part}';
   fileRoutesByTo: FileRoutesByTo;
   to:
     | '/'
@@ -506,7 +526,7 @@ export interface FileRouteTypes {
     | '/certificate/{-$number}'
     | '/admin'
     | '/admin/couples/$customerId'
-    | '/admin/course/$week'
+    | '/admin/course/upload'
     | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
@@ -524,7 +544,8 @@ export interface FileRouteTypes {
     | '/admin/groups'
     | '/admin/messages'
     | '/admin/orders'
-    | '/admin/settings';
+    | '/admin/settings'
+    | '/admin/course/$week/{-$part}';
   id:
     | '__root__'
     | '/'
@@ -546,6 +567,7 @@ export interface FileRouteTypes {
     | '/_app/staff'
     | '/_app/success'
     | '/_app/withdraw'
+    | '/_app/admin/course'
     | '/_app/admin/insights'
     | '/_app/admin/settings'
     | '/_app/admin/site'
@@ -554,7 +576,7 @@ export interface FileRouteTypes {
     | '/_app/certificate/{-$number}'
     | '/_app/admin/'
     | '/_app/admin/couples/$customerId'
-    | '/_app/admin/course/$week'
+    | '/_app/admin/course/upload'
     | '/_app/admin/emails/new'
     | '/_app/admin/groups/$groupId'
     | '/_app/admin/groups/new'
@@ -572,7 +594,8 @@ export interface FileRouteTypes {
     | '/_app/admin/groups/'
     | '/_app/admin/messages/'
     | '/_app/admin/orders/'
-    | '/_app/admin/settings/';
+    | '/_app/admin/settings/'
+    | '/_app/admin/course/$week/{-$part}';
   fileRoutesById: FileRoutesById;
 }
 export interface RootRouteChildren {
@@ -722,6 +745,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminIndexRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
+    '/_app/admin/course': {
+      id: '/_app/admin/course';
+      path: '/course';
+      fullPath: '/admin/course';
+      preLoaderRoute: typeof AppAdminCourseRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     '/_app/admin/insights': {
       id: '/_app/admin/insights';
       path: '/insights';
@@ -780,17 +810,17 @@ declare module '@tanstack/react-router' {
     };
     '/_app/admin/course/': {
       id: '/_app/admin/course/';
-      path: '/course';
+      path: '/';
       fullPath: '/admin/course/';
       preLoaderRoute: typeof AppAdminCourseIndexRouteImport;
-      parentRoute: typeof AppAdminRoute;
+      parentRoute: typeof AppAdminCourseRoute;
     };
-    '/_app/admin/course/$week': {
-      id: '/_app/admin/course/$week';
-      path: '/course/$week';
-      fullPath: '/admin/course/$week';
-      preLoaderRoute: typeof AppAdminCourseWeekRouteImport;
-      parentRoute: typeof AppAdminRoute;
+    '/_app/admin/course/upload': {
+      id: '/_app/admin/course/upload';
+      path: '/upload';
+      fullPath: '/admin/course/upload';
+      preLoaderRoute: typeof AppAdminCourseUploadRouteImport;
+      parentRoute: typeof AppAdminCourseRoute;
     };
     '/_app/admin/emails/': {
       id: '/_app/admin/emails/';
@@ -904,8 +934,32 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminSettingsWebhookRouteImport;
       parentRoute: typeof AppAdminSettingsRoute;
     };
+    '/_app/admin/course/$week/{-$part}': {
+      id: '/_app/admin/course/$week/{-$part}';
+      path: '/$week/{-$part}';
+      fullPath: '/admin/course/$week/{-$part}';
+      preLoaderRoute: typeof AppAdminCourseWeekChar123PartChar125RouteImport;
+      parentRoute: typeof AppAdminCourseRoute;
+    };
   }
 }
+
+interface AppAdminCourseRouteChildren {
+  AppAdminCourseUploadRoute: typeof AppAdminCourseUploadRoute;
+  AppAdminCourseIndexRoute: typeof AppAdminCourseIndexRoute;
+  AppAdminCourseWeekChar123PartChar125Route: typeof AppAdminCourseWeekChar123PartChar125Route;
+}
+
+const AppAdminCourseRouteChildren: AppAdminCourseRouteChildren = {
+  AppAdminCourseUploadRoute: AppAdminCourseUploadRoute,
+  AppAdminCourseIndexRoute: AppAdminCourseIndexRoute,
+  AppAdminCourseWeekChar123PartChar125Route:
+    AppAdminCourseWeekChar123PartChar125Route,
+};
+
+const AppAdminCourseRouteWithChildren = AppAdminCourseRoute._addFileChildren(
+  AppAdminCourseRouteChildren,
+);
 
 interface AppAdminSettingsRouteChildren {
   AppAdminSettingsActivityRoute: typeof AppAdminSettingsActivityRoute;
@@ -931,6 +985,7 @@ const AppAdminSettingsRouteWithChildren =
   AppAdminSettingsRoute._addFileChildren(AppAdminSettingsRouteChildren);
 
 interface AppAdminRouteChildren {
+  AppAdminCourseRoute: typeof AppAdminCourseRouteWithChildren;
   AppAdminInsightsRoute: typeof AppAdminInsightsRoute;
   AppAdminSettingsRoute: typeof AppAdminSettingsRouteWithChildren;
   AppAdminSiteRoute: typeof AppAdminSiteRoute;
@@ -938,14 +993,12 @@ interface AppAdminRouteChildren {
   AppAdminWithdrawalsRoute: typeof AppAdminWithdrawalsRoute;
   AppAdminIndexRoute: typeof AppAdminIndexRoute;
   AppAdminCouplesCustomerIdRoute: typeof AppAdminCouplesCustomerIdRoute;
-  AppAdminCourseWeekRoute: typeof AppAdminCourseWeekRoute;
   AppAdminEmailsNewRoute: typeof AppAdminEmailsNewRoute;
   AppAdminGroupsGroupIdRoute: typeof AppAdminGroupsGroupIdRoute;
   AppAdminGroupsNewRoute: typeof AppAdminGroupsNewRoute;
   AppAdminOrdersOrderIdRoute: typeof AppAdminOrdersOrderIdRoute;
   AppAdminOrdersNewRoute: typeof AppAdminOrdersNewRoute;
   AppAdminCouplesIndexRoute: typeof AppAdminCouplesIndexRoute;
-  AppAdminCourseIndexRoute: typeof AppAdminCourseIndexRoute;
   AppAdminEmailsIndexRoute: typeof AppAdminEmailsIndexRoute;
   AppAdminGroupsIndexRoute: typeof AppAdminGroupsIndexRoute;
   AppAdminMessagesIndexRoute: typeof AppAdminMessagesIndexRoute;
@@ -953,6 +1006,7 @@ interface AppAdminRouteChildren {
 }
 
 const AppAdminRouteChildren: AppAdminRouteChildren = {
+  AppAdminCourseRoute: AppAdminCourseRouteWithChildren,
   AppAdminInsightsRoute: AppAdminInsightsRoute,
   AppAdminSettingsRoute: AppAdminSettingsRouteWithChildren,
   AppAdminSiteRoute: AppAdminSiteRoute,
@@ -960,14 +1014,12 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminWithdrawalsRoute: AppAdminWithdrawalsRoute,
   AppAdminIndexRoute: AppAdminIndexRoute,
   AppAdminCouplesCustomerIdRoute: AppAdminCouplesCustomerIdRoute,
-  AppAdminCourseWeekRoute: AppAdminCourseWeekRoute,
   AppAdminEmailsNewRoute: AppAdminEmailsNewRoute,
   AppAdminGroupsGroupIdRoute: AppAdminGroupsGroupIdRoute,
   AppAdminGroupsNewRoute: AppAdminGroupsNewRoute,
   AppAdminOrdersOrderIdRoute: AppAdminOrdersOrderIdRoute,
   AppAdminOrdersNewRoute: AppAdminOrdersNewRoute,
   AppAdminCouplesIndexRoute: AppAdminCouplesIndexRoute,
-  AppAdminCourseIndexRoute: AppAdminCourseIndexRoute,
   AppAdminEmailsIndexRoute: AppAdminEmailsIndexRoute,
   AppAdminGroupsIndexRoute: AppAdminGroupsIndexRoute,
   AppAdminMessagesIndexRoute: AppAdminMessagesIndexRoute,

@@ -284,7 +284,8 @@ test('The admin sees how many couples are in each week, without the demo couple 
     if (weeks > 0) await server.completeWeeks(couple, weeks);
   }
   const admin = await (await server.newAdmin()).caller();
-  expect(await admin.progress.couplesByWeek()).toEqual([
+  const withCouples = (await admin.desk.course()).filter(({ couples }) => couples > 0);
+  expect(withCouples.map(({ weekNumber, couples }) => ({ weekNumber, couples }))).toEqual([
     { weekNumber: 1, couples: 1 },
     { weekNumber: 4, couples: 2 },
     { weekNumber: 52, couples: 1 },

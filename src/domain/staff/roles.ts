@@ -15,7 +15,7 @@ export const ROLE_DESCRIPTIONS: Readonly<Record<Role, string>> = {
 /** What others than owners may call, by the procedures' names. Owners may call everything, and whatever isn't listed is theirs alone. */
 const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
   editor: new Set([
-    'desk.missingWeeks',
+    'desk.course',
     'desk.today',
     'content.answerCounts',
     'content.discardDraft',
@@ -29,7 +29,6 @@ const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
     'content.publish',
     'content.restore',
     'content.saveDraft',
-    'progress.couplesByWeek',
     'recording.list',
     'recording.play',
     'recording.remove',
@@ -54,9 +53,9 @@ const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
     'contact.markAnswered',
     'desk.couple',
     'desk.couples',
+    'desk.course',
     'desk.group',
     'desk.groups',
-    'desk.missingWeeks',
     'desk.saveNote',
     'desk.today',
     'order.detail',

@@ -4,6 +4,11 @@ import { trpc } from './trpc.ts';
 export function useReloadWeeks(): () => Promise<void> {
   const utils = trpc.useUtils();
   return async () => {
-    await Promise.all([utils.weekPdf.invalidate(), utils.content.invalidate(), utils.site.checklist.invalidate()]);
+    await Promise.all([
+      utils.weekPdf.invalidate(),
+      utils.content.invalidate(),
+      utils.desk.course.invalidate(),
+      utils.site.checklist.invalidate(),
+    ]);
   };
 }

@@ -37,7 +37,7 @@ test('The first hour leads to the price, checks it off once it’s saved, and le
   await link('Today').click();
   await expect.element(step.getByRole('img', { name: 'Done' })).toBeVisible();
   await page.getByRole('link', { name: /^Fill the year/u }).click();
-  await expect.element(page.getByRole('heading', { name: 'Lessons and questions' })).toBeVisible();
+  await expect.element(page.getByRole('table', { name: 'Course' })).toBeVisible();
 });
 
 test('Who leaves with unsaved settings is asked first.', async () => {

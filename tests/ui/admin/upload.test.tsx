@@ -121,6 +121,7 @@ describe('The form', () => {
     await page.getByRole('link', { name: 'Course', exact: true }).click();
     await expect.element(page.getByRole('heading', { name: 'Course', level: 1 })).toBeVisible();
     await page.getByRole('link', { name: 'Upload PDFs' }).click();
+    await page.getByRole('link', { name: 'All PDFs' }).click();
     await expect.element(field('Week number')).toHaveValue('36');
     await expect.element(field('Title')).toHaveValue('Grandparents');
     await expect.element(fileField).toHaveValue(expect.stringMatching(/week\.pdf$/u));

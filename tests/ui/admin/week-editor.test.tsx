@@ -10,6 +10,7 @@ const objective = page.getByLabelText('Objective');
 const lesson = page.getByRole('textbox', { name: 'Lesson' });
 const saved = page.getByText('Draft saved');
 const button = (name: string) => page.getByRole('button', { name, exact: true });
+const link = (name: string) => page.getByRole('link', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -95,22 +96,20 @@ describe('A draft', () => {
     await expect.element(objective).toHaveValue('Mine.');
   });
 
-  test('can be discarded after a question, and found under Earlier Versions.', async () => {
+  test('can be discarded after a question, and found in the history.', async () => {
     openWeek(1);
     await title.fill('An evening’s work');
     const question = dialog('Discard the Draft of Week 1');
+    await link('History').click();
     await button('Discard Draft').click();
     await question.getByRole('button', { name: 'Cancel' }).click();
     await expect.element(question).not.toBeInTheDocument();
-    await expect.element(title).toHaveValue('An evening’s work');
     await button('Discard Draft').click();
     await question.getByRole('button', { name: 'Discard Draft' }).click();
-    await expect.element(toasts()).toHaveTextContent('Draft DiscardedYou’ll find it under Earlier Versions.');
-    await expect.element(title).toHaveValue('Where we begin');
-    await button('Earlier Versions').click();
+    await expect.element(toasts()).toHaveTextContent('Draft DiscardedIt’s in the list below.');
+    await expect.element(question).not.toBeInTheDocument();
     await expect.element(page.getByText(/^Draft, discarded .+ \d+:\d\d [AP]M$/u)).toBeVisible();
     await button('Restore as Draft').first().click();
-    await expect.element(page.getByRole('dialog')).not.toBeInTheDocument();
     await expect.element(title).toHaveValue('An evening’s work');
   });
 
@@ -125,17 +124,12 @@ describe('A draft', () => {
 test('The preview shows the lesson, with where to find help and what’s only for couples with more time.', async () => {
   openWeek(1);
   await lesson.fill('A **short** lesson. If you need someone: {help}.');
-  await button('Preview').click();
-  await expect.element(dialog('Preview').getByText(/If you need someone: the National Domestic Violence Hotline/u)).toBeVisible();
-  await expect
-    .element(
-      dialog('Preview')
-        .getByText(/If you have more time/u)
-        .first(),
-    )
-    .toBeVisible();
-  await dialog('Preview').getByRole('button', { name: 'Close' }).click();
-  await expect.element(dialog('Preview')).not.toBeInTheDocument();
+  await link('Preview').first().click();
+  const preview = page.getByRole('region', { name: 'Preview' });
+  await expect.element(preview.getByText(/If you need someone: the National Domestic Violence Hotline/u)).toBeVisible();
+  await expect.element(preview.getByText(/If you have more time/u).first()).toBeVisible();
+  await link('Write').click();
+  await expect.element(lesson).toHaveValue('A **short** lesson. If you need someone: {help}.');
 });
 
 describe('A published week', () => {
@@ -157,7 +151,7 @@ describe('A published week', () => {
     await expect.element(toasts()).toMatchTextContent(/^Week Published/u);
     expect((await readWeek(1)).published.title).toBe('Where it began');
 
-    await button('Earlier Versions').click();
+    await link('History').click();
     await expect.element(page.getByText(/Changed: title, question 6, order of the questions\.$/u)).toBeVisible();
     await page.getByText(/^Compare \d+ texts$/u).click();
     await expect.element(page.getByText(/^Then: Where we begin/u)).toBeVisible();

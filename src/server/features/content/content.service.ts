@@ -18,7 +18,7 @@ import { parseItem } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { loadPack } from '../../content/content-files.ts';
-import { getStoredFiles } from '../course/week-pdf.service.ts';
+import { getStoredFiles, shareTitle } from '../course/week-pdf.service.ts';
 import { renewPdfs } from '../course/generated-pdf.service.ts';
 import { publishContent, sendSaved } from '../live/live.service.ts';
 import { findWeek, countAnswers, listWeeks, saveDraft, savePublished, type StoredWeek } from './content.repository.ts';
@@ -183,6 +183,7 @@ export async function fillWeeks(deps: Deps): Promise<{ filled: number }> {
 async function publish(tx: InTransaction<Deps>, { weekNumber, version }: StoredWeek, content: Content): Promise<StoredWeek> {
   const publishedAt = tx.clock.now().toISOString();
   await savePublished(tx.db, { weekNumber, version: version + 1, content, publishedAt });
+  await shareTitle(tx, weekNumber, content.title);
   const saved = await findWeek(tx.db, weekNumber);
   tx.afterCommit(() => {
     addToLibrary(tx.content, saved);

@@ -2,18 +2,10 @@ import { z } from 'zod';
 import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { adminProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';
 import { listChanges } from '../changes/changes.service.ts';
-import {
-  completeWeek,
-  getCouplesByWeek,
-  getProgression,
-  getRecords,
-  getWeekLimit,
-  saveProgress,
-  undoCompletion,
-} from './progress.service.ts';
+import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress, undoCompletion } from './progress.service.ts';
 import { getForLater, setWeekAside, setWeeksAside, takeBack } from './set-aside.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });
@@ -29,8 +21,6 @@ export const progressRouter = router({
 
   /** Who of the two last changed the notes, the rating, and the like. */
   changes: ownProcedure.query(({ ctx }) => listChanges(ctx.deps, ctx.customerId)),
-
-  couplesByWeek: adminProcedure.query(({ ctx }) => getCouplesByWeek(ctx.deps)),
 
   weekLimit: ownProcedure.query(({ ctx }) => getWeekLimit(ctx.deps, ctx.customerId)),
 

@@ -44,6 +44,11 @@ export async function updateTexts(
   return trx.updateTable('weekPdfs').set(texts).where('weekNumber', '=', weekNumber).returningAll().executeTakeFirst();
 }
 
+/** Gives the week's PDF another title, if there is one. */
+export async function updateTitle(db: Kysely<Tables>, weekNumber: number, title: string): Promise<void> {
+  await db.updateTable('weekPdfs').set({ title }).where('weekNumber', '=', weekNumber).execute();
+}
+
 /** The couples at this week, without the demo couple. One that set it aside is past it. */
 export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Promise<CouplesAtWeek> {
   const done = (week: number) => sql`(select "customerId" from progress where "weekNumber" = ${week} and "completedAt" is not null

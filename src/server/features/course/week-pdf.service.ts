@@ -1,5 +1,5 @@
 import { DatabaseUnavailableError } from '#db/errors.ts';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   NO_WEEK_PDF_MESSAGE,
@@ -26,6 +26,7 @@ import {
   listWeekPdfs,
   putWeekPdf,
   updateTexts,
+  updateTitle,
   type WeekPdfRow,
 } from './week-pdf.repository.ts';
 
@@ -129,6 +130,11 @@ export async function saveTexts(deps: Deps, texts: WeekTexts): Promise<WeekPdf> 
     await audit(tx, 'week retitled', { subjectId: texts.weekNumber });
     return toWeekPdf(saved);
   });
+}
+
+/** Gives the week's PDF the title of its lesson, so that couples read only one. */
+export async function shareTitle({ db }: InTransaction<Deps>, weekNumber: number, title: string): Promise<void> {
+  await updateTitle(db, weekNumber, title);
 }
 
 /** How many couples would miss the week's PDF. */

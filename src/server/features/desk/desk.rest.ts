@@ -4,6 +4,7 @@ import { callProcedure, type RestRoute } from '../../http/rest.ts';
 
 export const deskRest: readonly RestRoute[] = [
   { method: 'GET', url: '/api/admin/today', procedure: 'desk.today' },
+  { method: 'GET', url: '/api/admin/course', procedure: 'desk.course' },
   { method: 'GET', url: '/api/admin/couples', procedure: 'desk.couples', hasFilters: true },
   { method: 'GET', url: '/api/admin/couples/:customerId', procedure: 'desk.couple' },
   { method: 'PUT', url: '/api/admin/couples/:customerId/note', procedure: 'desk.saveNote' },

@@ -5,11 +5,12 @@ import { groupIdSchema, inviteCouplesSchema } from '#src/domain/desk/groups.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
 import { getCouple, saveCoupleNote } from './couple-page.service.ts';
 import { exportCouples, listCouples } from './couples.service.ts';
+import { listCourse } from './course.service.ts';
 import { correctEmail } from './email-correction.service.ts';
 import { getGroup, listGroups } from './groups.service.ts';
 import { inviteCouples } from './invite-couples.service.ts';
 import { getMonth } from './month.service.ts';
-import { getNeeds, listMissingWeeks } from './today.service.ts';
+import { getNeeds } from './today.service.ts';
 
 /** The seller's desk: who needs the seller, and the couples in numbers, never their writing. */
 export const deskRouter = router({
@@ -17,7 +18,7 @@ export const deskRouter = router({
 
   month: adminProcedure.query(({ ctx }) => getMonth(ctx.deps)),
 
-  missingWeeks: adminProcedure.query(({ ctx }) => listMissingWeeks(ctx.deps)),
+  course: adminProcedure.query(({ ctx }) => listCourse(ctx.deps)),
 
   couples: adminProcedure.input(coupleListSchema).query(({ ctx, input }) => listCouples(ctx.deps, input)),
 

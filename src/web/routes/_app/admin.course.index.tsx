@@ -1,11 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { courseListSchema, type CourseList } from '#src/domain/desk/course-list.ts';
 import { CoursePage } from '../../features/admin/course/CoursePage.tsx';
+import { readFilters } from '../../features/admin/table/read-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/course/')({
-  validateSearch: ({ view }): { view?: 'missing' } => (view === 'missing' ? { view } : {}),
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<CourseList> & SearchSchemaInput) => search,
   component: Page,
 });
 
 function Page() {
-  return <CoursePage isMissing={Route.useSearch().view === 'missing'} />;
+  const navigate = Route.useNavigate();
+  const filters = readFilters(courseListSchema, Route.useSearch());
+  return <CoursePage filters={filters} onChange={(search) => void navigate({ search, resetScroll: false })} />;
 }

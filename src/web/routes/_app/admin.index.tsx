@@ -32,7 +32,7 @@ export const Route = createFileRoute('/_app/admin/')({
     // A helper has nothing to do with the weeks.
     if ('role' in check && check.role === 'helper') throw redirect({ to: '/admin/today', replace: true });
     if (isFormerTab(tab)) throw redirect({ to: FORMER_TABS[tab], replace: true });
-    if (week !== undefined) throw redirect({ to: '/admin/course/$week', params: { week }, replace: true });
+    if (week !== undefined) throw redirect({ to: '/admin/course/$week/{-$part}', params: { week }, replace: true });
     if (tab !== '') throw redirect({ to: '/admin', replace: true });
   },
   // Prefetched while the page's code loads; an error appears in its part.
@@ -45,7 +45,7 @@ function Page() {
   const { form, bulk } = useUploads();
   // Always the same function, because the 52 weeks would render with each letter typed into the upload form.
   const edit = useCallback(
-    (week: number) => void navigate({ to: '/admin/course/$week', params: { week: String(week) } }),
+    (week: number) => void navigate({ to: '/admin/course/$week/{-$part}', params: { week: String(week), part: undefined } }),
     [navigate],
   );
   return (

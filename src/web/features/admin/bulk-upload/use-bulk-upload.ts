@@ -53,12 +53,16 @@ export function useBulkUpload() {
     if (upload.isPending) event.preventDefault();
   });
 
-  function add(files: readonly File[]): void {
+  /** @param week the week they're for, if their names don't decide */
+  function add(files: readonly File[], week: number | null = null): void {
     const titles = new Map(contents.getData()?.map(({ weekNumber, title }) => [weekNumber, title]));
-    const all = [...rows, ...files.map((file) => toRow(file, (nextId.current += 1), titles))];
-    // Those that need a look come first.
-    const order = (row: Row) => (findRowProblem(row, all) === null ? Number(row.week) : Number(row.week) - 100);
-    setRows(all.sort((one, other) => order(one) - order(other)));
+    const added = files.map((file) => toRow(file, (nextId.current += 1), week, titles));
+    setRows((current) => {
+      const all = [...current, ...added];
+      // Those that need a look come first.
+      const order = (row: Row) => (findRowProblem(row, all) === null ? Number(row.week) : Number(row.week) - 100);
+      return all.sort((one, other) => order(one) - order(other));
+    });
   }
 
   return {
@@ -75,8 +79,9 @@ export function useBulkUpload() {
 }
 
 /** @param titles of the weeks' lessons, which their PDFs share */
-function toRow(file: File, id: number, titles: ReadonlyMap<number, string | null>): Row {
-  const { weekNumber, title } = parsePdfName(file.name);
+function toRow(file: File, id: number, week: number | null, titles: ReadonlyMap<number, string | null>): Row {
+  const { weekNumber: named, title } = parsePdfName(file.name);
+  const weekNumber = week ?? named;
   const lessonTitle = weekNumber === null ? null : titles.get(weekNumber);
   return {
     id,

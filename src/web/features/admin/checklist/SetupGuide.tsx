@@ -9,7 +9,7 @@ type Step = {
   title: string;
   text: string;
   to: '/admin/site' | '/admin/course';
-  /** The section of that page. */
+  /** The section of that page; empty for all of it. */
   hash: string;
   isDone: (facts: { isOwn: (name: SettingName) => boolean; isOk: (id: string) => boolean }) => boolean;
 };
@@ -47,7 +47,7 @@ const STEPS: readonly Step[] = [
     title: 'Fill the year',
     text: 'Fill the other 49 weeks with the shipped course and make their PDFs, or upload your own',
     to: '/admin/course',
-    hash: 'course-content',
+    hash: '',
     isDone: ({ isOk }) => isOk('weeks') && isOk('content'),
   },
 ];

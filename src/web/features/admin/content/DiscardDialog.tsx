@@ -21,7 +21,7 @@ export function DiscardDialog({ weekNumber, unsaved, isOpen, onDiscarded, onClos
     onSuccess(saved) {
       onDiscarded(saved);
       onClose();
-      showToast({ title: 'Draft Discarded', text: 'You’ll find it under Earlier Versions.', tone: 'success' });
+      showToast({ title: 'Draft Discarded', text: 'It’s in the list below.', tone: 'success' });
     },
     onError: (error) => toastError(error),
   });
@@ -34,7 +34,7 @@ export function DiscardDialog({ weekNumber, unsaved, isOpen, onDiscarded, onClos
       onClose={onClose}
       title={`Discard the Draft of Week ${weekNumber}`}
     >
-      <Text>Couples keep reading what’s published. You can restore the draft from Earlier Versions for {UNDO_DAYS} days.</Text>
+      <Text>Couples keep reading what’s published. You can restore the draft from this list for {UNDO_DAYS} days.</Text>
       {unsaved !== null && (
         <Text mt="sm" c="var(--mantine-color-error)">
           Your latest changes aren’t in the draft and would be lost. {unsaved}

@@ -1,40 +1,154 @@
 import { Button } from '@mantine/core';
-import { Link, useNavigate } from '@tanstack/react-router';
-import { useCallback } from 'react';
+import { Link } from '@tanstack/react-router';
+import {
+  COURSE_VIEW_LABELS,
+  COURSE_VIEWS,
+  courseListSchema,
+  firstOrder,
+  listCourseWeeks,
+  WEEK_SOURCE_LABELS,
+  type CourseList,
+  type CourseWeek,
+} from '#src/domain/desk/course-list.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { CourseContent } from '../content/CourseContent.tsx';
+import { formatDate } from '../../../lib/dates.ts';
+import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
+import { DataTable, type Column } from '../table/DataTable.tsx';
+import classes from '../table/DataTable.module.css';
+import { useSearchFilter } from '../table/use-search-filter.ts';
+import { withoutDefaults } from '../table/without-defaults.ts';
+import { CourseTools } from './CourseTools.tsx';
 
-/** The lessons of the 52 weeks, or only those without a PDF that couples reach soon. */
-export function CoursePage({ isMissing }: { isMissing: boolean }) {
-  const navigate = useNavigate();
-  // Always the same function, so that the 52 weeks don't render again.
-  const edit = useCallback(
-    (week: number) => void navigate({ to: '/admin/course/$week', params: { week: String(week) } }),
-    [navigate],
-  );
+const DEFAULTS = courseListSchema.parse({});
+
+const PDF_LABELS = { generated: 'Generated', uploaded: 'Your own' };
+
+function createColumns(canEdit: boolean): Column<CourseWeek>[] {
+  return [
+    { id: 'week', header: 'Week', sort: 'week', isAlways: true, cell: ({ weekNumber }) => weekNumber },
+    {
+      id: 'title',
+      header: 'Title',
+      sort: 'title',
+      isAlways: true,
+      cell: (week) => (
+        <>
+          {canEdit ? (
+            <Link
+              to="/admin/course/$week/{-$part}"
+              params={{ week: String(week.weekNumber), part: undefined }}
+              className={classes.name}
+              aria-label={`Week ${week.weekNumber}: ${week.title}`}
+            >
+              {week.title}
+            </Link>
+          ) : (
+            week.title
+          )}
+          <span className={`${classes.below} ${classes.phone}`}>
+            {describeContent(week)}, {week.pdf === null ? 'no PDF' : 'PDF'}
+          </span>
+        </>
+      ),
+    },
+    { id: 'content', header: 'Content', cell: describeContent },
+    { id: 'pdf', header: 'PDF', cell: ({ pdf }) => (pdf === null ? 'None' : PDF_LABELS[pdf]) },
+    {
+      id: 'couples',
+      header: 'Couples here',
+      sort: 'couples',
+      isAlways: true,
+      isNumber: true,
+      cell: ({ couples }) => (couples === 0 ? null : couples.toLocaleString('en-US')),
+    },
+    { id: 'rating', header: 'Rating', sort: 'rating', isNumber: true, cell: ({ rating }) => rating?.toFixed(1) },
+    {
+      id: 'changed',
+      header: 'Changed',
+      sort: 'changedAt',
+      cell: ({ changedAt }) => changedAt !== null && <div className={classes.line}>{formatDate(changedAt)}</div>,
+    },
+  ];
+}
+
+function describeContent({ content, hasDraft }: CourseWeek): string {
+  return hasDraft ? `${WEEK_SOURCE_LABELS[content]}, draft` : WEEK_SOURCE_LABELS[content];
+}
+
+type CoursePageProps = { filters: Partial<CourseList>; onChange: (filters: Partial<CourseList>) => void };
+
+/** The 52 weeks: what couples read in each, and how many are there. */
+export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
+  const filters = { ...DEFAULTS, ...chosen };
+  const canEdit = useMayCall()('content.get');
+  const { data: weeks } = trpc.desk.course.useQuery(undefined, { staleTime: 0, throwOnError: true });
+  const change = (changes: Partial<CourseList>) => onChange(withoutDefaults({ ...filters, ...changes }, DEFAULTS));
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { shown, views } = listCourseWeeks(weeks ?? [], filters);
+  const order = filters.order ?? firstOrder(filters.sort);
   return (
     <DeskPage
       title="Course"
+      lead={canEdit ? 'Choose a week to write its lesson. PDFs can be dropped anywhere on this page.' : undefined}
       buttons={
-        <>
-          {isMissing && (
-            <Button component={Link} to="/admin/course" variant="default">
-              Show All Weeks
+        canEdit && (
+          <>
+            <Button component={Link} to="/admin/course/upload">
+              Upload PDFs
             </Button>
-          )}
-          <Button component={Link} to="/admin" variant="default">
-            Upload PDFs
-          </Button>
-        </>
+            <CourseTools />
+          </>
+        )
       }
     >
-      {isMissing ? <MissingWeeks onEdit={edit} /> : <CourseContent onEdit={edit} only={undefined} />}
+      <ul className={classes.views} aria-label="Views">
+        {COURSE_VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to="/admin/course"
+              search={withoutDefaults({ ...filters, view }, DEFAULTS)}
+              className={classes.view}
+              // The router would take the view of all for part of every other.
+              activeOptions={{ exact: true }}
+              aria-current={filters.view === view ? 'page' : undefined}
+            >
+              {COURSE_VIEW_LABELS[view]} <span>{weeks && views[view]}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search weeks"
+          placeholder="Try 12 or money"
+          value={typed}
+          onChange={setTyped}
+          className={classes.search}
+        />
+      </div>
+      {weeks === undefined ? (
+        <ListSkeleton />
+      ) : shown.length === 0 ? (
+        <EmptyList picture={<Shelf />}>No week here. Try another view, its number, or a word from its title.</EmptyList>
+      ) : (
+        <DataTable
+          name="Course"
+          columns={createColumns(canEdit)}
+          rows={shown}
+          getId={({ weekNumber }) => String(weekNumber)}
+          getName={({ weekNumber }) => `week ${weekNumber}`}
+          sort={{ by: filters.sort, order }}
+          onSort={(by) => {
+            const sort = courseListSchema.shape.sort.parse(by);
+            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
+          }}
+        />
+      )}
     </DeskPage>
   );
-}
-
-function MissingWeeks({ onEdit }: { onEdit: (week: number) => void }) {
-  const [weeks] = trpc.desk.missingWeeks.useSuspenseQuery(undefined, { staleTime: 0 });
-  return <CourseContent onEdit={onEdit} only={weeks} />;
 }

@@ -53,7 +53,8 @@ export function DeskSearch() {
         .filter(({ weekNumber, title }) => `${weekNumber}` === search || title?.toLowerCase().includes(search.toLowerCase()))
         .slice(0, SHOWN)
         .map(({ weekNumber, title }) => {
-          const open = async () => navigate({ to: '/admin/course/$week', params: { week: String(weekNumber) } });
+          const open = async () =>
+            navigate({ to: '/admin/course/$week/{-$part}', params: { week: String(weekNumber), part: undefined } });
           return add(title === null ? `Week ${weekNumber}` : `Week ${weekNumber}, ${title}`, open);
         }),
     },

@@ -11,9 +11,10 @@ import classes from './Weeks.module.css';
 
 export const EARLIER_PDFS = 'Replaced and deleted PDFs';
 
-/** PDFs that were replaced or deleted in the last 30 days, folded, with buttons to restore them. */
-export function EarlierPdfs({ onRestored }: { onRestored: () => void }) {
-  const [pdfs] = trpc.weekPdf.replaced.useSuspenseQuery();
+/** PDFs of all weeks or one that were replaced or deleted in the last 30 days, folded, with buttons to restore them. */
+export function EarlierPdfs({ weekNumber: only, onRestored }: { weekNumber?: number; onRestored: () => void }) {
+  const [replaced] = trpc.weekPdf.replaced.useSuspenseQuery();
+  const pdfs = replaced.filter(({ weekNumber }) => only === undefined || weekNumber === only);
   const reloadWeeks = useReloadWeeks();
   const restore = trpc.weekPdf.restore.useMutation({
     onSuccess: async ({ weekNumber, title }) => {

@@ -1,13 +1,12 @@
 import { memo, useRef, useState } from 'react';
 import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import { searchWeeks } from '#src/domain/desk/course-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList, ListHead } from '../../../ui/RowList.tsx';
 import { EarlierPdfs } from './EarlierPdfs.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
-import { EditWeekDialog } from './EditWeekDialog.tsx';
 import { WeekPdfRow } from './WeekPdfRow.tsx';
-import { searchWeekPdfs } from './search-week-pdfs.ts';
 import classes from './Weeks.module.css';
 
 /** The uploaded weeks. Two or more can be searched. */
@@ -19,15 +18,8 @@ export const WeekPdfList = memo(function WeekPdfList({ weekPdfs }: { weekPdfs: r
   const [query, setQuery] = useState('');
   const [weekToDelete, setWeekToDelete] = useState<Pick<WeekPdf, 'weekNumber' | 'title'>>({ weekNumber: 1, title: '' });
   const [isDeleting, setIsDeleting] = useState(false);
-  const [weekToEdit, setWeekToEdit] = useState<WeekPdf | null>(null);
-  const [isEditing, setIsEditing] = useState(false);
   const isSearchable = weekPdfs.length > 1;
-  const shown = isSearchable ? searchWeekPdfs(weekPdfs, query) : weekPdfs;
-
-  function edit(week: WeekPdf): void {
-    setWeekToEdit(week);
-    setIsEditing(true);
-  }
+  const shown = isSearchable ? searchWeeks(weekPdfs, query) : weekPdfs;
 
   function confirmDelete(week: WeekPdf): void {
     setWeekToDelete(week);
@@ -55,7 +47,6 @@ export const WeekPdfList = memo(function WeekPdfList({ weekPdfs }: { weekPdfs: r
             weekPdf={weekPdf}
             lessonTitle={lessonTitles.get(weekPdf.weekNumber) ?? null}
             isGenerated={generated.includes(weekPdf.weekNumber)}
-            onEdit={() => edit(weekPdf)}
             onDelete={() => confirmDelete(weekPdf)}
           />
         ))}
@@ -67,7 +58,6 @@ export const WeekPdfList = memo(function WeekPdfList({ weekPdfs }: { weekPdfs: r
         onClose={() => setIsDeleting(false)}
         onDeleted={() => heading.current?.focus()}
       />
-      <EditWeekDialog week={weekToEdit} isOpen={isEditing} onClose={() => setIsEditing(false)} />
     </section>
   );
 });

@@ -1,5 +1,6 @@
 import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
 import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -15,20 +16,19 @@ type WeekPdfRowProps = {
   /** Of the week's own content; null if it has none. */
   lessonTitle: string | null;
   isGenerated: boolean;
-  onEdit: () => void;
   onDelete: () => void;
 };
 
 /** One uploaded week, with buttons to edit, download, and delete it. */
-export function WeekPdfRow({ weekPdf, lessonTitle, isGenerated, onEdit, onDelete }: WeekPdfRowProps) {
+export function WeekPdfRow({ weekPdf, lessonTitle, isGenerated, onDelete }: WeekPdfRowProps) {
   const { weekNumber, title, description, fileSize, uploadedAt } = weekPdf;
-  const editButton = useRef<HTMLButtonElement>(null);
+  const editLink = useRef<HTMLAnchorElement>(null);
   const utils = trpc.useUtils();
   const rename = trpc.weekPdf.saveTexts.useMutation({
     onSuccess: async (saved) => {
       showToast({ title: 'Details Saved', text: `Week ${weekNumber}: ${saved.title}`, tone: 'success' });
       // The button that was pressed is gone.
-      editButton.current?.focus();
+      editLink.current?.focus();
       await utils.weekPdf.list.invalidate();
     },
     onError: (error) => toastError(error),
@@ -61,11 +61,17 @@ export function WeekPdfRow({ weekPdf, lessonTitle, isGenerated, onEdit, onDelete
       </Box>
       <Group gap={8}>
         <Button
-          ref={editButton}
           variant="default"
           className={classes.iconButton}
           aria-label={`Edit PDF details of week ${weekNumber}`}
-          onClick={onEdit}
+          renderRoot={(props) => (
+            <Link
+              {...props}
+              ref={editLink}
+              to="/admin/course/$week/{-$part}"
+              params={{ week: String(weekNumber), part: 'pdf' }}
+            />
+          )}
         >
           <IconPencil size={20} aria-hidden />
         </Button>

@@ -6,17 +6,14 @@ import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
 import { EmphasizedText } from '../../../ui/markdown/EmphasizedText.tsx';
 import { Lesson } from '../../../ui/markdown/Lesson.tsx';
 import classes from './Editor.module.css';
-import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 
 const WIDTHS = { phone: 390, desktop: 760 };
 
-type PreviewDialogProps = { content: Content; isOpen: boolean; onClose: () => void };
-
 /** The week as couples read it, as wide as on a phone or a desktop. */
-export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) {
+export function WeekPreview({ content }: { content: Content }) {
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   return (
-    <Dialog isOpen={isOpen} onClose={onClose} title="Preview" size="xl">
+    <section aria-label="Preview">
       <SegmentedControl
         mb="md"
         classNames={{ label: classes.width }}
@@ -49,7 +46,7 @@ export function PreviewDialog({ content, isOpen, onClose }: PreviewDialogProps) 
         <Part title="This week I will" lines={content.commitmentExamples} />
         <Part title="Conversation cards" lines={content.conversationCards.map(({ title, prompt }) => `${title}: ${prompt}`)} />
       </Stack>
-    </Dialog>
+    </section>
   );
 }
 
