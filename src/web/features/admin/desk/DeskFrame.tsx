@@ -1,4 +1,5 @@
 import { Anchor, Button } from '@mantine/core';
+import { IconHome } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
@@ -19,8 +20,9 @@ export function DeskFrame({ brandName, children }: { brandName: string; children
         </Anchor>
         <DeskSearch />
         <div className={classes.buttons}>
-          <Button variant="default" onClick={() => void navigate({ to: '/' })}>
-            Back to Website
+          <Button variant="default" className={classes.back} onClick={() => void navigate({ to: '/' })}>
+            <IconHome size={20} aria-hidden className={classes.icon} />
+            <span className={classes.words}>Back to Website</span>
           </Button>
           <LogoutButton to="/login" />
         </div>
