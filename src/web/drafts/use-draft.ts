@@ -104,6 +104,14 @@ export function useDraft(options: DraftOptions) {
       () => false,
     );
 
+  /** Shows at the fields what's wrong with their texts. Returns whether nothing is. */
+  function validate(): boolean {
+    const edited = editedTexts(getUnsaved());
+    const found = findErrors({ ...saved(), ...edited }, edited);
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  }
+
   /** @param waiting how many saves may be under way; the next one waits for them */
   function saveChanges(waiting = 0): void {
     const isSaving = queryClient.isMutating({ mutationKey }) > waiting;
@@ -156,8 +164,7 @@ export function useDraft(options: DraftOptions) {
       noValidate: true,
       onSubmit(event: FormEvent): void {
         event.preventDefault();
-        const edited = editedTexts(getUnsaved());
-        setErrors(findErrors({ ...saved(), ...edited }, edited));
+        validate();
         void requestSave();
       },
       onBlur({ relatedTarget }: FocusEvent): void {
@@ -179,6 +186,7 @@ export function useDraft(options: DraftOptions) {
       error: errors[field],
     }),
     errors,
+    validate,
     requestSave,
     /** Saves right away instead of after a pause, unless a save is running: then after that. */
     saveNow: () => saveChanges(1),

@@ -2,11 +2,13 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
+import { useSyncExternalStore } from 'react';
 import { letterSchema, NEWS_PER_MINUTE, type Audience } from '#src/domain/desk/campaigns.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { STAFF } from '../../../drafts/draft-store.ts';
+import { useDraft } from '../../../drafts/use-draft.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
@@ -24,52 +26,61 @@ const PREVIEW_PAUSE = 400;
 
 type WriteCampaignPageProps = { audience: Audience; onChange: (audience: Audience) => void };
 
-/** Writes an email to many couples. What's typed stays in this tab until it has been sent. */
+/** Writes an email to many couples. What's typed is a draft on this device until it has been sent. */
 export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps) {
   const navigate = useNavigate();
   const utils = trpc.useUtils();
-  const [letter, setLetter] = useState(EMPTY);
   const [isAsking, { open, close }] = useDisclosure();
   const { data: count } = trpc.campaigns.audience.useQuery(audience, { staleTime: 0, throwOnError: true });
   const recipients = count?.recipients ?? 0;
-  const form = useZodForm({
-    schema: letterSchema,
-    initialValues: EMPTY,
-    draftKey: 'campaign',
-    onValuesChange: setLetter,
-    errorToast: { title: 'Sending Failed', text: 'Could not send the email. Please try again.' },
-  });
-  const sendTest = trpc.campaigns.send.useMutation({
-    onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.', tone: 'success' }),
-    onError: form.showServerError,
-  });
-  const send = trpc.campaigns.send.useMutation({
-    onSuccess: async (sent) => {
+  const draft = useDraft({
+    key: `${STAFF}-campaign`,
+    // An email that was sent leaves an empty page.
+    saved: () => EMPTY,
+    findErrors: (texts) => fieldErrors(letterSchema, texts),
+    async save(texts) {
+      const sent = await utils.client.campaigns.send.mutate({ ...audience, ...letterSchema.parse(texts) });
       showToast({ title: 'Email Queued', text: `To ${countPeople(sent.recipients)}`, tone: 'success' });
-      form.reset();
-      await utils.campaigns.invalidate();
-      await navigate({ to: '/admin/emails' });
     },
-    onError: (error) => {
+    refresh: () => utils.campaigns.invalidate(),
+    savesItself: false,
+    onSaved() {
+      void utils.campaigns.invalidate();
+      void navigate({ to: '/admin/emails' });
+    },
+    onFailed(error) {
       close();
       toastError(error, 'Sending Failed');
     },
+  });
+  const letter = {
+    subject: useSyncExternalStore(draft.subscribe, () => draft.getText('subject')),
+    text: useSyncExternalStore(draft.subscribe, () => draft.getText('text')),
+  };
+  const sendTest = trpc.campaigns.send.useMutation({
+    onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.', tone: 'success' }),
+    onError: (error) => toastError(error, 'Sending Failed'),
   });
   const label = recipients === 1 ? 'Send to 1 Person' : `Send to ${recipients.toLocaleString('en-US')} People`;
 
   return (
     <DeskPage title="Write to Couples" lead="One email for many. Nobody sees who else gets it.">
       <div className={classes.columns}>
-        <form noValidate onSubmit={form.onSubmit(open)}>
+        <form
+          {...draft.formProps}
+          onSubmit={(event) => {
+            event.preventDefault();
+            if (draft.validate()) open();
+          }}
+        >
           <Stack>
             <AudienceFields audience={audience} count={count} onChange={onChange} />
-            <TextInput label="Subject" autoComplete="off" key={form.key('subject')} {...form.getInputProps('subject')} />
+            <TextInput label="Subject" autoComplete="off" {...draft.fieldProps('subject')} />
             <GrowingTextarea
               label="Text"
               description="{name} becomes the reader’s name. An empty line begins a new paragraph."
               minRows={10}
-              key={form.key('text')}
-              {...form.getInputProps('text')}
+              {...draft.fieldProps('text')}
             />
             <Group gap="sm">
               <SubmitButton type="submit" isBusy={false} disabled={recipients === 0}>
@@ -79,7 +90,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
                 variant="default"
                 isBusy={sendTest.isPending}
                 onClick={() => {
-                  if (!form.validate().hasErrors) sendTest.mutate({ ...letterSchema.parse(form.getValues()), test: true });
+                  if (draft.validate()) sendTest.mutate({ ...letterSchema.parse(letter), test: true });
                 }}
               >
                 Send Me a Test
@@ -99,10 +110,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
           <Text>Whoever unsubscribes before theirs leaves won’t get it. You can’t take it back.</Text>
         </Stack>
         <DialogButtons mt="lg" onCancel={close}>
-          <SubmitButton
-            isBusy={send.isPending}
-            onClick={() => send.mutate({ ...audience, ...letterSchema.parse(form.getValues()) })}
-          >
+          <SubmitButton isBusy={draft.isSaving} onClick={() => void draft.requestSave()}>
             {label}
           </SubmitButton>
         </DialogButtons>
