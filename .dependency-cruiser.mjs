@@ -18,6 +18,7 @@ const SQL_FILES = [
 const SHARED_FEATURES = [
   'notifications',
   'withdrawals',
+  'contact',
   'changes',
   'live',
   'profile',

@@ -497,6 +497,8 @@ type ContactMessagesTable = {
   email: string;
   subject: 'general' | 'course' | 'payment' | 'technical';
   message: string;
+  /** What a search reads. */
+  folded: string;
   receivedAt: Instant;
   answeredAt: Generated<Instant | null>;
 };
@@ -514,6 +516,19 @@ type WithdrawalsTable = {
   receivedAt: Instant;
   doneAt: Generated<Instant | null>;
 };
+
+type MessageRepliesTable = {
+  id: Generated<number>;
+  messageId: number;
+  staffId: number | null;
+  text: string;
+  at: Instant;
+  /** Refers to the outbox, whose row is deleted earlier. */
+  outboxId: number;
+};
+
+/** What the staff answers with again. */
+type SavedRepliesTable = { id: Generated<number>; name: string; text: string };
 
 type OrdersTable = {
   id: Generated<number>;
@@ -825,6 +840,8 @@ export type Tables = {
   checkInTopics: CheckInTopicsTable;
   contactMessages: ContactMessagesTable;
   withdrawals: WithdrawalsTable;
+  messageReplies: MessageRepliesTable;
+  savedReplies: SavedRepliesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   orderReversals: OrderReversalsTable;

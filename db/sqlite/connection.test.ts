@@ -15,8 +15,8 @@ async function someDatabase(): Promise<string> {
   const file = path.join(await temporaryFolder(), 'lovewell.db');
   const db = openDatabase(file);
   await migrate(db, dialect);
-  await sql`insert into contactMessages (firstName, lastName, email, subject, message, receivedAt)
-    values ('a', 'b', 'c@d.ef', 'general', ${'text '.repeat(10_000)}, '2026-01-01T00:00:00.000Z')`.execute(db);
+  await sql`insert into contactMessages (firstName, lastName, email, subject, message, folded, receivedAt)
+    values ('a', 'b', 'c@d.ef', 'general', ${'text '.repeat(10_000)}, '', '2026-01-01T00:00:00.000Z')`.execute(db);
   await db.destroy();
   return file;
 }

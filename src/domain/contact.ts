@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { emailSchema, INVALID_EMAIL_MESSAGE } from './account/credentials.ts';
-import { pageCursorSchema } from './pagination.ts';
 import { NAME_MAX } from './person-name.ts';
 import { describeReply } from './site/offer.ts';
 import { freeText, isBlank, requiredLine } from './text.ts';
@@ -19,7 +18,6 @@ const subjectKeys = ['general', 'course', 'payment', 'technical'] as const;
 
 export const contactSentMessage = (replyHours: number) =>
   `Thank you for your message. We'll get back to you ${describeReply(replyHours)}.`;
-export const MESSAGE_NOT_FOUND_MESSAGE = 'This message doesn’t exist.';
 
 /** A visitor's message. The subject defaults to a general question (specification, section 5). */
 export const contactMessageSchema = z.object({
@@ -43,15 +41,3 @@ export function contactProblem(typed: Readonly<Record<string, string>>): { title
   const text = parsed.error.issues[0]?.message ?? '';
   return { title: text === INVALID_EMAIL_MESSAGE ? 'Invalid Email' : 'Error', text };
 }
-
-/** One page of the messages, newest first. */
-export const messageListSchema = z.object({
-  isUnanswered: z.boolean('Unanswered must be true or false.').default(false),
-  cursor: pageCursorSchema,
-});
-export type MessageList = z.infer<typeof messageListSchema>;
-
-export const markAnsweredSchema = z.object({
-  messageId: z.int('Message id must be a whole number.'),
-  isAnswered: z.boolean('Answered must be true or false.'),
-});

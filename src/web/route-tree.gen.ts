@@ -46,6 +46,7 @@ import { Route as AppAdminGroupsIndexRouteImport } from './routes/_app/admin.gro
 import { Route as AppAdminGroupsGroupIdRouteImport } from './routes/_app/admin.groups.$groupId.tsx';
 import { Route as AppAdminGroupsNewRouteImport } from './routes/_app/admin.groups.new.tsx';
 import { Route as AppAdminMessagesIndexRouteImport } from './routes/_app/admin.messages.index.tsx';
+import { Route as AppAdminMessagesMessageIdRouteImport } from './routes/_app/admin.messages.$messageId.tsx';
 import { Route as AppAdminOrdersIndexRouteImport } from './routes/_app/admin.orders.index.tsx';
 import { Route as AppAdminOrdersOrderIdRouteImport } from './routes/_app/admin.orders.$orderId.tsx';
 import { Route as AppAdminOrdersNewRouteImport } from './routes/_app/admin.orders.new.tsx';
@@ -244,6 +245,12 @@ const AppAdminMessagesIndexRoute = AppAdminMessagesIndexRouteImport.update({
   path: '/messages/',
   getParentRoute: () => AppAdminRoute,
 } as any);
+const AppAdminMessagesMessageIdRoute =
+  AppAdminMessagesMessageIdRouteImport.update({
+    id: '/messages/$messageId',
+    path: '/messages/$messageId',
+    getParentRoute: () => AppAdminRoute,
+  } as any);
 const AppAdminOrdersIndexRoute = AppAdminOrdersIndexRouteImport.update({
   id: '/orders/',
   path: '/orders/',
@@ -336,6 +343,7 @@ export interface FileRoutesByFullPath {
   '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/admin/messages/$messageId': typeof AppAdminMessagesMessageIdRoute;
   '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
   '/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
@@ -382,6 +390,7 @@ export interface FileRoutesByTo {
   '/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/admin/messages/$messageId': typeof AppAdminMessagesMessageIdRoute;
   '/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
   '/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
@@ -433,6 +442,7 @@ export interface FileRoutesById {
   '/_app/admin/emails/new': typeof AppAdminEmailsNewRoute;
   '/_app/admin/groups/$groupId': typeof AppAdminGroupsGroupIdRoute;
   '/_app/admin/groups/new': typeof AppAdminGroupsNewRoute;
+  '/_app/admin/messages/$messageId': typeof AppAdminMessagesMessageIdRoute;
   '/_app/admin/orders/$orderId': typeof AppAdminOrdersOrderIdRoute;
   '/_app/admin/orders/new': typeof AppAdminOrdersNewRoute;
   '/_app/admin/settings/activity': typeof AppAdminSettingsActivityRoute;
@@ -484,6 +494,7 @@ export interface FileRouteTypes {
     | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
+    | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
     | '/admin/settings/activity'
@@ -530,6 +541,7 @@ export interface FileRouteTypes {
     | '/admin/emails/new'
     | '/admin/groups/$groupId'
     | '/admin/groups/new'
+    | '/admin/messages/$messageId'
     | '/admin/orders/$orderId'
     | '/admin/orders/new'
     | '/admin/settings/activity'
@@ -580,6 +592,7 @@ export interface FileRouteTypes {
     | '/_app/admin/emails/new'
     | '/_app/admin/groups/$groupId'
     | '/_app/admin/groups/new'
+    | '/_app/admin/messages/$messageId'
     | '/_app/admin/orders/$orderId'
     | '/_app/admin/orders/new'
     | '/_app/admin/settings/activity'
@@ -864,6 +877,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminMessagesIndexRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
+    '/_app/admin/messages/$messageId': {
+      id: '/_app/admin/messages/$messageId';
+      path: '/messages/$messageId';
+      fullPath: '/admin/messages/$messageId';
+      preLoaderRoute: typeof AppAdminMessagesMessageIdRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
     '/_app/admin/orders/': {
       id: '/_app/admin/orders/';
       path: '/orders';
@@ -996,6 +1016,7 @@ interface AppAdminRouteChildren {
   AppAdminEmailsNewRoute: typeof AppAdminEmailsNewRoute;
   AppAdminGroupsGroupIdRoute: typeof AppAdminGroupsGroupIdRoute;
   AppAdminGroupsNewRoute: typeof AppAdminGroupsNewRoute;
+  AppAdminMessagesMessageIdRoute: typeof AppAdminMessagesMessageIdRoute;
   AppAdminOrdersOrderIdRoute: typeof AppAdminOrdersOrderIdRoute;
   AppAdminOrdersNewRoute: typeof AppAdminOrdersNewRoute;
   AppAdminCouplesIndexRoute: typeof AppAdminCouplesIndexRoute;
@@ -1017,6 +1038,7 @@ const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminEmailsNewRoute: AppAdminEmailsNewRoute,
   AppAdminGroupsGroupIdRoute: AppAdminGroupsGroupIdRoute,
   AppAdminGroupsNewRoute: AppAdminGroupsNewRoute,
+  AppAdminMessagesMessageIdRoute: AppAdminMessagesMessageIdRoute,
   AppAdminOrdersOrderIdRoute: AppAdminOrdersOrderIdRoute,
   AppAdminOrdersNewRoute: AppAdminOrdersNewRoute,
   AppAdminCouplesIndexRoute: AppAdminCouplesIndexRoute,

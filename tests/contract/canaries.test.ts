@@ -71,10 +71,12 @@ async function startCouple() {
     stranger: server.newBrowser(),
     'another couple': (await server.newCouple('other')).browser,
   };
+  const message = { firstName: 'Ida', lastName: 'Kim', email: 'ida@example.com', message: 'Is it for us?' };
+  await server.newBrowser().post('/api/contact', message);
   const group = { name: 'Parish', nameKey: 'parish', createdAt: server.clock.now().toISOString() };
   const { id: groupId } = await server.deps.db.insertInto('groups').values(group).returning('id').executeTakeFirstOrThrow();
   await server.deps.db.updateTable('orders').set({ groupId }).execute();
-  const ids = { userId, customerId: userId, orderId: 1, groupId, paymentIntentId, token: await invite(nora) };
+  const ids = { userId, customerId: userId, orderId: 1, messageId: 1, groupId, paymentIntentId, token: await invite(nora) };
   return { server, userId, roles, ids, tokens, log: () => log, model: createCoupleModel() };
 }
 

@@ -38,7 +38,14 @@ describe('A contact message', () => {
     await server.newBrowser().post('/api/contact', { ...MESSAGE, email: ' Maya@Example.com ', message: 'Grüße\n\nfrom us' });
     await server.deps.outbox.deliverDue();
     expect(await server.deps.db.selectFrom('contactMessages').selectAll().execute()).toEqual([
-      { id: 1, ...MESSAGE, message: 'Grüße\n\nfrom us', receivedAt: '2026-03-01T12:00:00.000Z', answeredAt: null },
+      {
+        id: 1,
+        ...MESSAGE,
+        message: 'Grüße\n\nfrom us',
+        folded: expect.any(String),
+        receivedAt: '2026-03-01T12:00:00.000Z',
+        answeredAt: null,
+      },
     ]);
     const [head] = await readHead(server.folder('outbox'));
     expect(head).toMatchObject({

@@ -18,6 +18,7 @@ const PATH = {
   customerId: 1,
   orderId: 1,
   groupId: 999,
+  messageId: 1,
   cardId: '1.1-c1',
 };
 const CONTENT = {
@@ -73,6 +74,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'POST /api/partner/confirm': { keep: true },
   'POST /api/admin/staff': { name: 'Rosa', email: 'rosa@example.com', role: 'editor' },
   'PUT /api/admin/staff/:staffId': { name: 'Boss' },
+  'PUT /api/admin/messages/:messageId': { done: true },
   'PUT /api/admin/couples/:customerId/note': { note: 'Calls on Mondays.' },
   'PUT /api/admin/couples/:customerId/email': { partner: null, email: 'right@example.com' },
   'POST /api/checkout': { ...BUYER, email: 'new@example.com', idempotencyKey: 'a-key-of-the-buyers-visit' },

@@ -45,7 +45,7 @@ const THINGS: Readonly<Record<Rule, { make: (server: Server) => Promise<unknown>
   answeredMessage: {
     make: async (server) => {
       await server.newBrowser().post('/api/contact', message);
-      await (await (await server.newAdmin()).caller()).contact.markAnswered({ messageId: 1, isAnswered: true });
+      await (await (await server.newAdmin()).caller()).contact.markDone({ messageId: 1, done: true });
       await server.deps.db.deleteFrom('sessions').execute();
     },
     table: 'contactMessages',

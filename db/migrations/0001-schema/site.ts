@@ -17,10 +17,12 @@ export async function createSite(db: SchemaDb): Promise<void> {
       email: text,
       subject: oneOf('general', 'course', 'payment', 'technical'),
       message: text,
+      folded: text,
       receivedAt: instant,
       answeredAt: nullable(instant),
     },
     indexes: {
+      messagesByEmail: ['email'],
       messagesUnanswered: { on: ['receivedAt'], where: sql`"answeredAt" is null` },
       messagesAnswered: { on: ['answeredAt'], where: isSet('answeredAt') },
     },
@@ -43,6 +45,17 @@ export async function createSite(db: SchemaDb): Promise<void> {
       withdrawalsByTime: ['receivedAt'],
     },
   });
+  await createTable(db, 'messageReplies', {
+    columns: {
+      messageId: column.partOf('contactMessages'),
+      staffId: nullable(column.refersTo('staff')),
+      text: column.visible,
+      at: instant,
+      outboxId: column.integer,
+    },
+    indexes: { repliesOfMessage: ['messageId'], repliesByStaff: { on: ['staffId'], where: isSet('staffId') } },
+  });
+  await createTable(db, 'savedReplies', { columns: { name: column.visible, text: column.visible } });
 
   await createTable(db, 'campaigns', {
     columns: {

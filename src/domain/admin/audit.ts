@@ -144,6 +144,9 @@ const EVENTS = {
     'webhook turned off': ({ who }) => `${who} turned the webhook off`,
     'webhook sent again': ({ who, subjectId }) => `${who} sent event ${subjectId} to the webhook again`,
     'email sent again': ({ who, subjectId }) => `${who} resent email ${subjectId}`,
+    'message answered': ({ who, subjectId }) => `${who} replied to message ${subjectId}`,
+    'message marked answered': ({ who, subjectId }) => `${who} marked message ${subjectId} as answered`,
+    'message marked unanswered': ({ who, subjectId }) => `${who} marked message ${subjectId} as unanswered`,
     'campaign sent': ({ who, facts: { count = 0 } }) => `${who} wrote to ${count === 1 ? '1 person' : `${count} people`}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;

@@ -48,9 +48,14 @@ export type CampaignRow = {
 
 const NAME = '{name}';
 
+/** The text with a name for each {name}. */
+export function fillInName(text: string, name: string): string {
+  return text.replaceAll(NAME, () => name);
+}
+
 /** A letter to the person with this name. */
 export function addressLetter({ subject, text }: Letter, name: string): Letter {
-  return { subject: subject.replaceAll(NAME, () => name), text: text.replaceAll(NAME, () => name) };
+  return { subject: fillInName(subject, name), text: fillInName(text, name) };
 }
 
 /** What a letter calls a person, or both while they share the account. */

@@ -16,11 +16,12 @@ export type EmailContent = {
   linkHelp?: string;
 };
 
-/** A paragraph (line breaks are kept), a button, a conversation card, a code to enter, or a list of facts. */
+/** A paragraph (line breaks are kept), a button, a conversation card, a quoted message, a code to enter, or a list of facts. */
 export type EmailPart =
   | string
   | { button: string; url: string }
   | { card: string; label: string }
+  | { quote: string; label: string }
   | { code: string; label: string }
   | { facts: readonly (readonly [name: string, value: string])[] };
 
@@ -54,6 +55,7 @@ function renderTextPart(part: EmailPart): string {
   if ('button' in part) return `${part.button}:\n${part.url}`;
   if ('code' in part) return `${part.label}:\n${part.code}`;
   if ('card' in part) return `${part.label}:\n${part.card}`;
+  if ('quote' in part) return `${part.label}:\n${part.quote.replaceAll(/^/gmu, '> ')}`;
   return part.facts.map(([name, value]) => `${name}: ${value}`).join('\n');
 }
 
@@ -72,6 +74,7 @@ const STYLE = {
   codeLabel: 'font-size:14px;color:#5d6660',
   question: 'margin:0 0 24px;padding:16px 20px;border-left:4px solid #b9654a;border-radius:4px 12px 12px 4px;background:#f1ebdf',
   questionText: `display:block;margin-top:4px;${SERIF};font-size:20px;line-height:1.35;overflow-wrap:anywhere`,
+  quote: 'margin:24px 0 16px;padding:16px 0 0;border-top:1px solid #ded6c8;font-size:15px;color:#5d6660;overflow-wrap:anywhere',
   digits: 'font-family:ui-monospace,Consolas,monospace;font-size:20px;font-weight:700;letter-spacing:1px;overflow-wrap:anywhere',
   facts: 'width:100%;margin:0 0 16px;border-collapse:collapse;font-size:16px',
   fact: 'padding:8px 0;border-top:1px solid #ded6c8;text-align:left;vertical-align:top;font-weight:400',
@@ -155,6 +158,10 @@ function renderHtmlPart(part: EmailPart, accent: string): string {
   if ('card' in part) {
     return `<div class="code" style="${STYLE.question}"><span class="muted" style="${STYLE.codeLabel}">${escapeHtml(part.label)}</span>
 <span style="${STYLE.questionText}">${escapeHtml(part.card)}</span></div>`;
+  }
+  if ('quote' in part) {
+    return `<div class="fact muted" style="${STYLE.quote}">${escapeHtml(part.label)}:<br>
+${escapeHtml(part.quote).replaceAll('\n', '<br>\n')}</div>`;
   }
   const rows = part.facts.map(
     ([

@@ -21,7 +21,7 @@ import {
 } from '#src/server/features/account-deletion/account-deletion.emails.ts';
 import { campaignEmail } from '#src/server/features/campaigns/campaigns.emails.ts';
 import { emailCorrectedEmail, invitationEmail } from '#src/server/features/desk/desk.emails.ts';
-import { contactConfirmationEmail, contactEmail } from '#src/server/features/contact/contact.emails.ts';
+import { contactConfirmationEmail, contactEmail, replyEmail } from '#src/server/features/contact/contact.emails.ts';
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { digestEmail, noticeEmail } from '#src/server/features/notifications/notifications.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
@@ -151,6 +151,11 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     brandName,
     { subject: 'An open evening', text: 'Hi Alex & Noor,\n\nwe’re in the parish hall this Friday.\nBring a friend.\n\nSarah' },
     { unsubscribeUrl: link, preferencesUrl: `${publicUrl}/reminders?token=token` },
+  ),
+  'reply to a message': replyEmail(
+    { brandName, sellerName: 'Ines Varga' },
+    { subject: 'course', message: 'Hi,\n\ndo we need a printer for the weekly pages?' },
+    'Hi Maya,\n\nno. Everything can be written on a phone.\n\nInes',
   ),
   'contact confirmation': contactConfirmationEmail({ brandName, replyHours: 24 }),
   ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),

@@ -55,12 +55,14 @@ function writeAdminData({ insert, random, texts, now, daysAgo, passwordHash }: W
   for (let number = 5; number <= couples; number += 5) {
     const at = daysAgo(random.next() * 80);
     const email = coupleEmail(number);
+    const message = texts.text(1, 6);
     insert('contactMessages', {
       firstName: 'Maya',
       lastName: 'Berg',
       email,
       subject: 'general',
-      message: texts.text(1, 6),
+      message,
+      folded: `maya berg ${email} ${message}`.toLowerCase(),
       receivedAt: at,
       answeredAt: random.chance(0.9) ? at : null,
     });

@@ -25,6 +25,7 @@ import { accountDeletedEmail, deletionCanceledEmail } from './account-deletion.e
 import { deleteAccount, findAccountsToDelete, findAccountState, saveDeletion } from './account-deletion.repository.ts';
 import { deleteLinksTo } from '../../auth/sign-in-link.repository.ts';
 import { emailPerson } from '../../email/email-person.ts';
+import { deleteMessagesFrom } from '../contact/messages.service.ts';
 
 /** Closes an account until it's deleted, and signs it out everywhere. Joins the caller's transaction. */
 export async function closeAccount(
@@ -141,6 +142,7 @@ export async function deleteClosedAccounts(
         await deleteLinksTo(tx.db, email);
         await deleteEmailsTo(tx.db, email);
         if (person.emailVerifiedAt === null) continue;
+        await deleteMessagesFrom(tx, email);
         const isAlone = people.some(({ leftAt }) => leftAt !== null) || (people.length === 1 && people[0]?.partner !== null);
         const message = renderEmail(settings.current(), accountDeletedEmail(settings.current().brandName, isAlone));
         await queueEmail(tx, { kind: 'account', recipient: email, ...message });

@@ -19,6 +19,7 @@ import { leftEmail, partDeletedEmail, partnerCameBackEmail, partnerLeftEmail } f
 import { createReturnToken } from './account-deletion.service.ts';
 import { deletePerson, findPeopleToRemove, saveLeaving } from './leaving.repository.ts';
 import { emailPerson } from '../../email/email-person.ts';
+import { deleteMessagesFrom } from '../contact/messages.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 
 type EmailDeps = Pick<Deps, 'db' | 'clock' | 'actor' | 'settings' | 'outbox' | 'publicUrl' | 'liveEvents' | 'hooks'>;
@@ -109,6 +110,7 @@ export async function deleteLeftParts(deps: EmailDeps): Promise<void> {
       if (email === null) return;
       await deleteLinksTo(tx.db, email);
       await deleteEmailsTo(tx.db, email);
+      if (emailVerifiedAt !== null) await deleteMessagesFrom(tx, email);
       await emailPerson(tx, { email, emailVerifiedAt, customerId }, partDeletedEmail(tx.settings.current().brandName));
     });
   }

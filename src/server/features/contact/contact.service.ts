@@ -1,5 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { ContactMessage } from '#src/domain/contact.ts';
+import { foldText } from '#src/domain/desk/search.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -21,7 +22,8 @@ export async function receiveMessage(deps: Deps, message: ContactMessage, addres
   const toSeller = { kind: 'contact' as const, recipient: supportEmail, replyTo: message.email };
   const toSender = { kind: 'contact-confirmation' as const, recipient: message.email };
   await inTransaction(deps, async (tx) => {
-    await insertContactMessage(tx.db, { ...message, receivedAt: now.toISOString() });
+    const folded = foldText([message.firstName, message.lastName, message.email, message.message].join(' '));
+    await insertContactMessage(tx.db, { ...message, folded, receivedAt: now.toISOString() });
     await queueEmail(tx, { ...toSeller, ...renderEmail(settings.current(), contactEmail(message)) });
     await notifyOwners(tx, 'message', { line: 'You have a new message', path: '/admin/messages' });
     const recently = { now, within: HOUR };

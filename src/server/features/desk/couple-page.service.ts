@@ -7,6 +7,7 @@ import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import type { Role } from '#src/domain/staff/roles.ts';
 import { findStaffNames } from '../../auth/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
+import { listMessageEvents } from '../contact/messages.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { listOrdersOfCouple } from '../order/order-list.service.ts';
 import {
@@ -47,6 +48,9 @@ export async function getCouple(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, c
   if (!row || !account) throw new AppError('NOT_FOUND', COUPLE_NOT_FOUND_MESSAGE);
   const { note, ...state } = account;
   const profile = await getProfile(deps, customerId);
+  const people = await findAccountPeople(db, customerId);
+  const orders = await listOrdersOfCouple(deps, customerId, viewer);
+  const addresses = [...people, ...orders].flatMap(({ email }) => email ?? []);
   const emails = await findEmailsAbout(db, customerId, EMAILS);
   return {
     ...(await toCoupleRow({ db }, row)),
@@ -54,20 +58,20 @@ export async function getCouple(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, c
     note,
     userDisplayName: profile.userDisplayName,
     partnerName: profile.partnerName,
-    people: (await findAccountPeople(db, customerId)).map(({ emailVerifiedAt, joinedAt, leftAt, ...person }) => ({
+    people: people.map(({ emailVerifiedAt, joinedAt, leftAt, ...person }) => ({
       ...person,
       isVerified: emailVerifiedAt !== null,
       joinedByInvitation: joinedAt !== null,
       hasLeft: leftAt !== null,
     })),
-    orders: await listOrdersOfCouple(deps, customerId, viewer),
+    orders,
     emails: emails.map(({ kind, to, queuedAt, sentAt, failedAt, state: delivery }) => ({
       kind,
       to,
       at: sentAt ?? failedAt ?? queuedAt,
       state: delivery,
     })),
-    timeline: await getTimeline(db, customerId, account),
+    timeline: await getTimeline(db, customerId, { ...account, addresses }),
   };
 }
 
@@ -75,8 +79,8 @@ export async function getCouple(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, c
 async function getTimeline(
   db: Deps['db'],
   customerId: number,
-  { origin, createdAt }: { origin: keyof typeof STARTED; createdAt: string },
-): Promise<{ at: string; text: string }[]> {
+  { origin, createdAt, addresses }: { origin: keyof typeof STARTED; createdAt: string; addresses: readonly string[] },
+): Promise<{ at: string; text: string; messageId?: number }[]> {
   const names = await findStaffNames(db);
   const audited = await findAuditOfCouple(db, customerId, TOLD);
   const events = [
@@ -86,6 +90,7 @@ async function getTimeline(
       at,
       text: `Order ${orderId}: ${describeOrderEvent(kind)}`,
     })),
+    ...(await listMessageEvents({ db }, addresses)),
     ...audited.map(({ at, ...entry }) => ({ at, text: describeAuditEntry({ ...entry, facts: {} }, names) })),
   ];
   return events.toReversed().toSorted((one, other) => other.at.localeCompare(one.at));

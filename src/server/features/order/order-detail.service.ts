@@ -7,6 +7,7 @@ import { describeReversal, refundableCents } from '#src/domain/order/reversal.ts
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { listEmailsTo } from '../admin/emails.service.ts';
+import { listMessageEvents } from '../contact/messages.service.ts';
 import { listWithdrawalsOfOrder } from '../withdrawals/withdrawals.service.ts';
 import { findOrderEvents } from './order-list.repository.ts';
 import { findListedOrder } from './order-list.service.ts';
@@ -51,10 +52,11 @@ async function getTimeline(
     withdrawals: Awaited<ReturnType<typeof listWithdrawalsOfOrder>>;
   },
   viewer: Role,
-): Promise<{ at: string; text: string }[]> {
+): Promise<{ at: string; text: string; messageId?: number }[]> {
   const events = await findOrderEvents(db, id);
   const emails = await listEmailsTo({ db }, email, ['receipt', 'refund']);
   const oldestFirst = [
+    ...(await listMessageEvents({ db }, [email])),
     ...events.map(({ kind, at }) => ({ at, text: describeOrderEvent(kind) })),
     ...reversals.map(({ at, cents, ...reversal }) => {
       const what = describeReversal(reversal);

@@ -1,21 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DeskPage } from '../../features/admin/desk/DeskPage.tsx';
-import { MessagesTab } from '../../features/admin/messages/MessagesTab.tsx';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { messageListSchema, type MessageList } from '#src/domain/desk/messages.ts';
+import { MessagesPage } from '../../features/admin/messages/MessagesPage.tsx';
+import { readFilters } from '../../features/admin/table/read-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/messages/')({
-  validateSearch: ({ view }): { view?: 'unanswered' } => (view === 'unanswered' ? { view } : {}),
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<MessageList> & SearchSchemaInput) => search,
   component: Page,
 });
 
 function Page() {
-  const { view } = Route.useSearch();
   const navigate = Route.useNavigate();
-  return (
-    <DeskPage title="Messages">
-      <MessagesTab
-        isUnanswered={view === 'unanswered'}
-        onFilter={(isUnanswered) => void navigate({ search: isUnanswered ? { view: 'unanswered' } : {} })}
-      />
-    </DeskPage>
-  );
+  const filters = readFilters(messageListSchema, Route.useSearch());
+  return <MessagesPage filters={filters} onChange={(search) => void navigate({ search, resetScroll: false })} />;
 }

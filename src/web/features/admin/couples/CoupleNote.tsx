@@ -1,6 +1,7 @@
 import { coupleNoteSchema } from '#src/domain/desk/couple-page.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { FieldStatus, FormStatus } from '../../../drafts/AutosaveStatus.tsx';
+import { STAFF } from '../../../drafts/draft-store.ts';
 import { InvalidText } from '../../../drafts/save-failure.ts';
 import { useDraft } from '../../../drafts/use-draft.ts';
 import { fieldErrors } from '../../../forms/form-errors.ts';
@@ -13,7 +14,7 @@ const formSchema = coupleNoteSchema.pick({ note: true });
 export function CoupleNote({ customerId, note: loaded }: { customerId: number; note: string }) {
   const utils = trpc.useUtils();
   const draft = useDraft({
-    key: `admin-note-${customerId}`,
+    key: `${STAFF}-note-${customerId}`,
     saved: () => ({ note: utils.desk.couple.getData({ customerId })?.note ?? loaded }),
     findErrors: (texts) => fieldErrors(formSchema, texts),
     async save({ note = '' }) {

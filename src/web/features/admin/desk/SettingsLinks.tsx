@@ -8,7 +8,7 @@ const PAGES = [
   { label: 'Security', to: '/admin/settings/security', needs: 'security.status' },
   { label: 'Notifications', to: '/admin/settings/notifications', needs: 'notifications.get' },
   { label: 'Webhook', to: '/admin/settings/webhook', needs: 'webhook.get' },
-  { label: 'Activity', to: '/admin/settings/activity', needs: 'audit.list' },
+  { label: 'Activity', to: '/admin/settings/activity', needs: 'audit.page' },
 ] as const;
 
 /** The pages of the settings. */

@@ -1,0 +1,116 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
+import { CONTACT_SUBJECTS } from '#src/domain/contact.ts';
+import {
+  MESSAGE_VIEW_LABELS,
+  MESSAGE_VIEWS,
+  messageListSchema,
+  type MessageList,
+  type MessageRow,
+} from '#src/domain/desk/messages.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDate } from '../../../lib/dates.ts';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+import { SearchField } from '../../../ui/SearchField.tsx';
+import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { DataTable, type Column } from '../table/DataTable.tsx';
+import classes from '../table/DataTable.module.css';
+import { Pager } from '../table/Pager.tsx';
+import { useSearchFilter } from '../table/use-search-filter.ts';
+import { withoutDefaults } from '../table/without-defaults.ts';
+import { describeAnswer, writerName } from './message-texts.ts';
+
+const DEFAULTS = messageListSchema.parse({});
+
+const COLUMNS: readonly Column<MessageRow>[] = [
+  {
+    id: 'from',
+    header: 'From',
+    isAlways: true,
+    cell: (message) => (
+      <>
+        <Link to="/admin/messages/$messageId" params={{ messageId: String(message.id) }} className={classes.name}>
+          {writerName(message)}
+        </Link>
+        <span className={`${classes.below} ${classes.phone}`}>
+          {CONTACT_SUBJECTS[message.subject]}, {formatDate(message.receivedAt)}
+        </span>
+      </>
+    ),
+  },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => <div className={classes.line}>{CONTACT_SUBJECTS[subject]}</div> },
+  { id: 'message', header: 'Message', cell: ({ message }) => <div className={classes.line}>{message}</div> },
+  { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt) },
+  { id: 'answered', header: 'Answered', isAlways: true, cell: describeAnswer },
+];
+
+type MessagesPageProps = { filters: Partial<MessageList>; onChange: (filters: Partial<MessageList>) => void };
+
+/** The messages from the contact form, newest first. */
+export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
+  const filters = { ...DEFAULTS, ...chosen };
+  const options = { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true };
+  const { data: messages } = trpc.contact.list.useQuery(filters, options);
+  const { data: counts } = trpc.contact.counts.useQuery({ search: filters.search }, options);
+  const change = (changes: Partial<MessageList>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+
+  return (
+    <DeskPage title="Messages">
+      <ul className={classes.views} aria-label="Views">
+        {MESSAGE_VIEWS.map((view) => (
+          <li key={view}>
+            <Link
+              to="/admin/messages"
+              search={withoutDefaults({ ...filters, view, page: 1 }, DEFAULTS)}
+              className={classes.view}
+              // The router would take the view of all for part of every other.
+              activeOptions={{ exact: true }}
+              aria-current={filters.view === view ? 'page' : undefined}
+            >
+              {MESSAGE_VIEW_LABELS[view]} <span>{counts?.[view].toLocaleString('en-US')}</span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+      <div className={classes.bar}>
+        <SearchField
+          label="Search messages"
+          placeholder="Name, email, or text"
+          value={typed}
+          onChange={setTyped}
+          className={classes.search}
+        />
+      </div>
+      {messages === undefined || counts === undefined ? (
+        <ListSkeleton />
+      ) : messages.length === 0 ? (
+        <EmptyList picture={<TwoCups />}>{describeNoMessages(filters, counts.all)}</EmptyList>
+      ) : (
+        <DataTable
+          name="Messages"
+          columns={COLUMNS}
+          rows={messages}
+          getId={({ id }) => String(id)}
+          getName={({ id }) => `message ${id}`}
+        />
+      )}
+      {counts && (
+        <Pager
+          total={counts[filters.view]}
+          page={filters.page}
+          noun={['message', 'messages']}
+          onChange={(page) => change({ page })}
+        />
+      )}
+    </DeskPage>
+  );
+}
+
+function describeNoMessages({ search, view }: Pick<MessageList, 'search' | 'view'>, all: number): string {
+  if (search !== '') return 'No message here. Try another view, or fewer words.';
+  if (all === 0) return 'No messages yet. Messages from your contact form appear here, and we email them to you.';
+  return view === 'unanswered' ? 'You’ve answered all messages.' : 'No message here.';
+}
