@@ -49,7 +49,6 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'auth.session': anyCouple,
   'auth.signInWithEmailCode': anyone,
   'auth.scheduledDeletion': anyone,
-  'audit.list': owner,
   'audit.page': owner,
   'book.pdf': own,
   'book.review': own,

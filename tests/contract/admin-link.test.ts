@@ -68,8 +68,8 @@ describe('npm run admin-link', () => {
     const browser = server.newBrowser();
     await browser.post('/api/trpc/auth.redeemAdminLink', { token: await create(server) });
     expect(await isAdmin(browser)).toEqual({ isAdmin: true, role: 'owner' });
-    const { events } = await (await browser.caller()).audit.list({ kind: 'sign-in' });
-    expect(events[0]?.words).toBe('The admin signed in with the link from the server’s terminal');
+    const { entries: events } = await (await browser.caller()).audit.page({ kind: 'sign-in' });
+    expect(events[0]?.text).toBe('The admin signed in with the link from the server’s terminal');
     expect(await browser.send({ method: 'DELETE', url: '/api/admin/totp', payload: {} })).toMatchObject({ status: 200 });
     expect(await server.newBrowser().post('/api/auth/login', ADMIN)).toMatchObject({ status: 200 });
   });

@@ -15,9 +15,9 @@ const start = (settings: Record<string, string> = {}) => startShop({ PAYMENTS: '
 /** The recorded events, oldest first, without the admin's own sign-in and the events of the start. */
 async function notes(server: TestServer, kind: AuditKind | null = null): Promise<string[]> {
   const admin = await (await server.newAdmin()).caller();
-  const { events } = await admin.audit.list({ kind });
+  const { entries: events } = await admin.audit.page(kind === null ? {} : { kind });
   return events
-    .map(({ words }) => words)
+    .map(({ text }) => text)
     .toReversed()
     .filter((words) => !/^The (settings|admin signed in)/u.test(words));
 }
@@ -193,12 +193,12 @@ describe('The activity list', () => {
     const admin = await (await server.newAdmin()).caller();
     const deps = { ...server.deps, actor: SYSTEM };
     for (let week = 1; week <= 52; week += 1) await audit(deps, 'week uploaded', { subjectId: week });
-    const first = await admin.audit.list({ kind: 'weeks' });
-    expect([first.events.length, first.events[0]?.words]).toEqual([50, 'The server uploaded week 52']);
-    const second = await admin.audit.list({ kind: 'weeks', cursor: first.next });
-    expect([second.events.map(({ words }) => words), second.next]).toEqual([
+    const first = await admin.audit.page({ kind: 'weeks' });
+    expect([first.entries.length, first.entries[0]?.text]).toEqual([50, 'The server uploaded week 52']);
+    const second = await admin.audit.page({ kind: 'weeks', page: 2 });
+    expect([second.entries.map(({ text }) => text), second.total]).toEqual([
       ['The server uploaded week 2', 'The server uploaded week 1'],
-      null,
+      52,
     ]);
   });
 

@@ -46,8 +46,8 @@ describe('The browser that paid', () => {
     expect(await signIn(bought)).toMatchObject({ status: 200, body: { result: { data: { signedIn: true } } } });
     expect((await session(browser)).body).toMatchObject({ customerId });
     expect(await (await browser.caller()).account.devices()).toMatchObject([{ isThis: true, method: 'purchase' }]);
-    const { events } = await adminApi.audit.list({ kind: 'sign-in' });
-    expect(events.map(({ words }) => words)).toContain(`Couple ${customerId} signed in with a purchase`);
+    const { entries: events } = await adminApi.audit.page({ kind: 'sign-in' });
+    expect(events.map(({ text }) => text)).toContain(`Couple ${customerId} signed in with a purchase`);
   });
 
   test('isn’t signed in before the payment completes.', async ({ server }) => {

@@ -67,7 +67,7 @@ test('Everyone who gets news is written to by name, once, a few a minute, with a
   const stored = await server.deps.db.selectFrom('outbox').select(['text', 'html']).where('kind', '=', 'news').execute();
   expect(stored).toEqual([1, 2, 3].map(() => ({ text: '', html: null })));
   const { audit } = await admin.caller();
-  expect(JSON.stringify((await audit.list({})).events[0])).toContain('The admin wrote to 3 people');
+  expect(JSON.stringify((await audit.page({})).entries[0])).toContain('The admin wrote to 3 people');
 });
 
 test('A couple that shares its account is greeted by both names.', async () => {

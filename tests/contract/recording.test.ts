@@ -52,7 +52,7 @@ test('The next upload replaces a recording, deleting it ends it, and neither lea
   expect(await admin.send({ method: 'DELETE', url: '/api/recording/1' })).toMatchObject({ status: 200 });
   expect(await admin.send({ method: 'DELETE', url: '/api/recording/1' })).toMatchObject({ status: 404 });
   expect(await readdir(server.folder('recordings'))).toEqual([]);
-  const { body } = await admin.get('/api/trpc/audit.list?input={}');
+  const { body } = await admin.get('/api/trpc/audit.page?input={}');
   expect(JSON.stringify(body)).toContain('The admin deleted the recording of week 1');
 });
 

@@ -90,7 +90,7 @@ test('A text that the seller changes is in the next reminder, and reverting it b
   expect(text).toContain('\n\n<b>Tea</b> first.\n\nYours, Two Chairs\n\n');
   expect(html).toContain('&lt;b&gt;Tea&lt;/b&gt; first.</p>');
   const { audit, settings } = await admin.caller();
-  const saved = (await audit.list({})).events.flatMap(({ changes }) => changes);
+  const saved = (await audit.page({})).entries.flatMap(({ changes }) => changes);
   await settings.revert({ savedId: saved.find(({ label }) => label === 'Evening reminder')?.savedId ?? 0 });
   server.clock.advance(7 * DAY);
   expect((await reminders()).map(([, subject]) => subject)).toEqual([

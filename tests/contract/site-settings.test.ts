@@ -157,14 +157,14 @@ test('Every change is in the activity, and the earlier values can be used again.
   await admin.put(PATH, { headline: 'Second' });
   await admin.put(PATH, { headline: 'Second' });
   const { audit, settings, site } = await admin.caller();
-  const changes = (await audit.list({})).events.filter(({ words }) => words === 'The admin changed the setting “Headline”');
+  const changes = (await audit.page({})).entries.filter(({ text }) => text === 'The admin changed the setting “Headline”');
   expect(changes.map(({ changes: [change] }) => change)).toMatchObject([
     { from: '“First”', to: '“Second”', canRevert: true },
     { from: 'the default', to: '“First”', canRevert: true },
   ]);
   await settings.revert({ savedId: changes[0]?.changes[0]?.savedId ?? 0 });
   expect((await site.settings()).headline).toBe('First');
-  const [latest] = (await audit.list({})).events;
+  const [latest] = (await audit.page({})).entries;
   expect(latest?.changes[0]).toMatchObject({ from: '“Second”', to: '“First”' });
   await expect(settings.revert({ savedId: 999 })).rejects.toMatchObject({ code: 'NOT_FOUND' });
 });
@@ -174,10 +174,10 @@ test('Settings saved together are one entry of the activity, and each can be rev
   const admin = await server.newAdmin();
   await admin.put(PATH, { brandName: 'Two Chairs', headline: 'Ours', price: '60.00' });
   const { audit, settings } = await admin.caller();
-  const [entry, earlier] = (await audit.list({ kind: 'accounts' })).events;
+  const [entry, earlier] = (await audit.page({ kind: 'accounts' })).entries;
   expect(earlier?.changes).toEqual([]);
   expect(entry).toMatchObject({
-    words: 'The admin changed 3 settings',
+    text: 'The admin changed 3 settings',
     changes: [
       { label: 'Name of the course', from: 'the default', to: '“Two Chairs”', canRevert: true },
       { label: 'Headline' },
@@ -298,7 +298,7 @@ test('A change isn’t reverted to a value that is no longer allowed.', async ()
     .execute();
   await admin.put(PATH, { accentColor: '#8b1e3f' });
   const { audit, settings } = await admin.caller();
-  const [latest] = (await audit.list({})).events;
+  const [latest] = (await audit.page({})).entries;
   await expect(settings.revert({ savedId: latest?.changes[0]?.savedId ?? 0 })).rejects.toMatchObject({ code: 'CONFLICT' });
 });
 

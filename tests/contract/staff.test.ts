@@ -92,8 +92,8 @@ describe('An owner', () => {
     expect(await owner.put(`/api/admin/staff/${id}`, { name: 'Back' })).toMatchObject(gone);
     expect(await owner.delete(`/api/admin/staff/${id}`)).toMatchObject(gone);
     expect(await owner.post(`/api/admin/staff/${id}/link`)).toMatchObject(gone);
-    const { events } = await (await owner.caller()).audit.list({ kind: 'staff' });
-    expect(events.map(({ words }) => words)).toEqual(
+    const { entries: events } = await (await owner.caller()).audit.page({ kind: 'staff' });
+    expect(events.map(({ text }) => text)).toEqual(
       expect.arrayContaining(['The admin removed Gone Soon from the team', 'Gone Soon joined the team']),
     );
     expect(await owner.post('/api/admin/staff', { ...newPerson(), email: login.username })).toMatchObject({ status: 201 });

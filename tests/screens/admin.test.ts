@@ -99,28 +99,27 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
       ],
       next: 2,
     },
-    messages: {
-      messages: [
-        { ...message, receivedAt: instant, answeredAt: null },
-        { ...message, id: 2, receivedAt: instant, answeredAt: instant },
-      ],
-      next: null,
-      unanswered: 1,
-    },
+    messages: [
+      { ...message, receivedAt: instant, answeredAt: null, done: false },
+      { ...message, id: 2, receivedAt: instant, answeredAt: instant, done: true },
+    ],
     emails: { emails: [failed, { ...failed, id: 2, canSendAgain: false }], next: null },
     activity: {
-      events: [
+      total: 2,
+      entries: [
         {
           id: 2,
           at: instant,
-          words: 'Someone failed to sign in as the admin (wrong username) with a password',
+          who: 'Someone',
+          text: 'Someone failed to sign in as the admin (wrong username) with a password',
           address: '2001:0db8:85a3:0000:0000:8a2e:0370:7334',
           changes: [],
         },
         {
           id: 1,
           at: instant,
-          words: 'The admin changed 2 settings',
+          who: 'The admin',
+          text: 'The admin changed 2 settings',
           address: null,
           changes: [
             { savedId: 1, label: 'Headline', from: '“First”', to: `“${'Second '.repeat(20)}”`, canRevert: true },
@@ -139,9 +138,9 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   await openAdmin(page);
   await answerProcedures(page, {
     'customer.list': { data: { customers: [], next: null } },
-    'contact.list': { data: { messages: [], next: null, unanswered: 0 } },
+    'contact.list': { data: [] },
     'emails.list': { data: { emails: [], next: null } },
-    'audit.list': { data: { events: [], next: null } },
+    'audit.page': { data: { total: 0, entries: [] } },
   });
   for (const tab of ['customers', 'messages', 'emails', 'activity']) await show(tab, `admin ${tab}, empty`);
   await page.unrouteAll();
@@ -149,7 +148,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
     'customer.list': { data: filled.customers },
     'contact.list': { data: filled.messages },
     'emails.list': { data: filled.emails },
-    'audit.list': { data: filled.activity },
+    'audit.page': { data: filled.activity },
     'auth.createSignInLink': { data: { link: `https://course.example/sign-in?token=${'x'.repeat(43)}`, expiresAt: instant } },
   });
   for (const tab of ['messages', 'emails', 'activity', 'settings', 'customers']) await show(tab, `admin ${tab}`);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { settingNameSchema, SETTINGS } from '../site/settings.ts';
-import { pageCursorSchema, pageSchema } from '../pagination.ts';
+import { pageSchema } from '../pagination.ts';
 
 /** Who did something: one of the staff, a couple, someone who isn't signed in, or the server itself. */
 export type ActorIdentity = { kind: 'staff' | 'couple'; id: number } | { kind: 'nobody' } | { kind: 'server' };
@@ -183,10 +183,6 @@ export const AUDIT_KIND_LABELS: Readonly<Record<AuditKind, string>> = {
 };
 
 /** One page of events, newest first, optionally of one kind. */
-export const auditListSchema = z.object({ kind: auditKindSchema.nullish(), cursor: pageCursorSchema });
-export type AuditList = z.infer<typeof auditListSchema>;
-
-/** The same by page number. */
 export const auditPageSchema = z.object({ kind: auditKindSchema.optional(), page: pageSchema });
 export type AuditPage = z.infer<typeof auditPageSchema>;
 

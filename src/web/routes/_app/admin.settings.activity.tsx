@@ -1,4 +1,16 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { ActivityTab } from '../../features/admin/activity/ActivityTab.tsx';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { auditPageSchema, type AuditPage } from '#src/domain/admin/audit.ts';
+import { ActivityTable } from '../../features/admin/activity/ActivityTable.tsx';
+import { readFilters } from '../../features/admin/table/read-filters.ts';
 
-export const Route = createFileRoute('/_app/admin/settings/activity')({ component: ActivityTab });
+export const Route = createFileRoute('/_app/admin/settings/activity')({
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: Partial<AuditPage> & SearchSchemaInput) => search,
+  component: Page,
+});
+
+function Page() {
+  const navigate = Route.useNavigate();
+  const filters = readFilters(auditPageSchema, Route.useSearch());
+  return <ActivityTable filters={filters} onChange={(search) => void navigate({ search, resetScroll: false })} />;
+}

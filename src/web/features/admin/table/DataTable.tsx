@@ -14,6 +14,8 @@ export type Column<Row> = {
   sort?: string;
   isAlways?: boolean;
   isNumber?: boolean;
+  /** For sentences. */
+  isWide?: boolean;
 };
 
 type DataTableProps<Row extends object> = {
@@ -95,7 +97,12 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
             {row.getAllCells().map((cell) => {
               const column = byId.get(cell.column.id);
               return (
-                <Table.Td key={cell.id} data-always={column?.isAlways || undefined} data-number={column?.isNumber || undefined}>
+                <Table.Td
+                  key={cell.id}
+                  data-always={column?.isAlways || undefined}
+                  data-number={column?.isNumber || undefined}
+                  data-wide={column?.isWide || undefined}
+                >
                   <table.FlexRender cell={cell} />
                 </Table.Td>
               );
