@@ -38,6 +38,7 @@ beforeAll(async () => {
   await insert('profiles', { customerId: 1, userDisplayName: null, partnerName: null, weddingDate: null, updatedAt: NOW });
   for (const weekNumber of [1, 2]) await insert('progress', { ...VALID_ROWS.progress, weekNumber });
   await insert('progress', { ...VALID_ROWS.progress, weekNumber: 4, completedAt: null });
+  await insert('contactMessages', { ...VALID_ROWS.contactMessages, id: 1 });
   await insert('weekPdfs', { ...VALID_ROWS.weekPdfs, weekNumber: 1, fileName: '1.pdf' });
   await insert('publishedContents', { ...VALID_ROWS.publishedContents, id: 1 });
   await insert('pages', { ...VALID_ROWS.pages, partner: 'partner1' });

@@ -38,7 +38,7 @@ test('A new database gets every table, all of them strict, and the newest versio
   const names =
     'accessCodes adminLinks agreements answers attempts auditEvents campaigns certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts emailChanges endedSessions evenings favoriteCards fileStores groups invites jobRuns knownDevices leftOutTexts messageReplies orderEvents orderReversals orders outbox pages paymentEvents';
   const others =
-    'people photos presence processes profiles progress publishedContents pushSubscriptions readCounts recordings recoveryCodes reminderSettings reminders replacedPdfs sandboxPayments savedReplies secrets sessions setAsideWeeks sharedChanges signInLinks siteSettings staff staffDevices staffLinks staffNotices staffNotifications usedTotpSteps weekContents weekPdfs weekSummaries withdrawals withheldRows';
+    'people photos presence processes profiles progress publishedContents pushSubscriptions readCounts recordings recoveryCodes reminderSettings reminders replacedPdfs sandboxPayments savedReplies secrets sessions setAsideWeeks sharedChanges signInLinks siteSettings staff staffDevices staffLinks staffNotices staffNotifications usedTotpSteps webhooks weekContents weekPdfs weekSummaries withdrawals withheldRows';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));
 });
 
