@@ -1,5 +1,4 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import type { Row } from '#db/tables.ts';
 import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import { describeActor } from '#src/domain/admin/audit.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
@@ -36,7 +35,9 @@ import {
   setAnsweredAt,
 } from './contact.repository.ts';
 
-const toRow = ({ folded: _folded, ...message }: Row<'contactMessages'>): MessageRow => ({
+type Message = NonNullable<Awaited<ReturnType<typeof findMessage>>>;
+
+const toRow = ({ folded: _folded, ...message }: Message): MessageRow => ({
   ...message,
   done: message.answeredAt !== null,
 });
@@ -52,7 +53,7 @@ export async function countMessageViews({ db }: Pick<Deps, 'db'>, search: string
   return countMessages(db, searchWords(search));
 }
 
-async function requireMessage(db: Deps['db'], messageId: number): Promise<Row<'contactMessages'>> {
+async function requireMessage(db: Deps['db'], messageId: number): Promise<Message> {
   const message = await findMessage(db, messageId);
   if (!message) throw new AppError('NOT_FOUND', MESSAGE_NOT_FOUND_MESSAGE);
   return message;
