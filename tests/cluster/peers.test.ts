@@ -3,10 +3,11 @@ import type { PostgresAddress } from '#db/engine.ts';
 import type { Peers } from '#db/peers.ts';
 import { connectPeers } from '#db/postgres/peers.ts';
 import { parseDatabaseUrl } from '#src/server/database-url.ts';
-import { testOnPostgres as test, type PostgresServer } from '../support/server/postgres-server.ts';
+import type { PostgresServer } from '../support/server/open-postgres.ts';
+import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 
 /** Two processes on a new database, and a way to end a connection as a broken network does. */
-async function twoProcesses(postgres: NonNullable<PostgresServer>) {
+async function twoProcesses(postgres: PostgresServer) {
   const { name, url } = await postgres.createDatabase();
   const address = parseDatabaseUrl(url);
   if (address === null) throw new Error('The address is wrong.');

@@ -3,12 +3,14 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createPostgresEngine } from '#db/postgres/engine.ts';
 import { inTransaction } from '#db/transaction.ts';
+import { SECOND } from '#src/domain/time.ts';
 import { parseDatabaseUrl } from '#src/server/database-url.ts';
 import { queueEmail, type SendEmail } from '#src/server/email/outbox.ts';
 import { keepPresence } from '#src/server/features/live/live.service.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair, verifyEmails } from '../support/data/two-people.ts';
 import { startFakeS3 } from '../support/server/fake-s3.ts';
-import { testOnPostgres as test, type PostgresServer } from '../support/server/postgres-server.ts';
+import type { PostgresServer } from '../support/server/open-postgres.ts';
+import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type Options } from '../support/server/test-server.ts';
 
@@ -17,7 +19,7 @@ const eventSchema = z.object({ type: z.string() });
 const calendarSchema = z.object({ calendarUrl: z.url() });
 
 /** Two servers on one new database and one bucket, as two processes have them. */
-async function startTwo(postgres: NonNullable<PostgresServer>, options: Partial<Options> = {}, settings = {}) {
+async function startTwo(postgres: PostgresServer, options: Partial<Options> = {}, settings = {}) {
   const address = parseDatabaseUrl((await postgres.createDatabase()).url);
   if (address === null) throw new Error('The address is wrong.');
   const store = await startFakeS3();
@@ -123,6 +125,28 @@ describe('Two servers', () => {
     await one.deps.outbox.deliverDue();
     expect(sent.filter((subject) => subject === 'stuck')).toHaveLength(2);
     stuck.resolve();
+  });
+
+  test('let one of a campaign’s emails leave at a time, whichever of them sends.', async ({ postgres }) => {
+    const sent: string[] = [];
+    const { one, other } = await startTwo(postgres, {
+      sendEmail: async ({ kind, recipient }) => void (kind === 'news' && sent.push(recipient)),
+    });
+    const emails = ['ada@example.com', 'eve@example.com', 'ivy@example.com', 'una@example.com'];
+    for (const email of emails) {
+      const { userId } = await one.newCouple();
+      await one.deps.db.updateTable('people').set({ email }).where('customerId', '=', userId).execute();
+    }
+    await verifyEmails(one);
+    const admin = await one.newAdmin();
+    const letter = { subject: 'How are you?', text: 'Hello.' };
+    expect(await admin.post('/api/admin/campaigns', letter)).toMatchObject({ body: { recipients: emails.length } });
+    for (let count = 1; count <= emails.length; count += 1) {
+      await Promise.all([one, other].map(({ deps }) => deps.outbox.deliverDue()));
+      expect(sent).toHaveLength(count);
+      for (const { clock } of [one, other]) clock.advance(6 * SECOND);
+    }
+    expect(sent.toSorted()).toEqual(emails);
   });
 
   test('hold limits together.', async ({ postgres }) => {

@@ -117,7 +117,6 @@ export async function createSite(db: SchemaDb): Promise<void> {
       },
       outboxOncePerCampaign: { on: ['campaignId', 'personId'], where: isSet('campaignId'), isUnique: true },
       outboxOfCampaigns: { on: ['campaignId'], where: sql`"campaignId" is not null and "sentAt" is null` },
-      outboxNewsSent: { on: ['sentAt'], where: sql`"campaignId" is not null and "sentAt" is not null` },
       outboxByCustomer: { on: ['customerId'], where: isSet('customerId') },
       outboxByRecipient: ['recipient', 'queuedAt'],
       outboxByState: ['state'],

@@ -4,8 +4,9 @@ import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import { HOUR, MINUTE } from '#src/domain/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
+import { claimRun, findLastRun } from '../processes/job-runs.ts';
 import { claimEmail, saveAttempt } from './outbox-claim.ts';
-import { clearSecret, EmailRejectedError, findLastNewsAt, NEWS_PAUSE } from './outbox.ts';
+import { clearSecret, EmailRejectedError, NEWS_PAUSE } from './outbox.ts';
 import type { OutboxWorker, PrepareEmail, SendEmail, SendPush, SendWebhook } from './outbox.ts';
 
 /** Pauses after each failed attempt; after about three days, the email is given up. */
@@ -60,7 +61,6 @@ export function createOutboxWorker(deps: {
   let woken = Promise.withResolvers<void>();
   let wakeCount = 0;
   const singleKindsInFlight = new Set<Row<'outbox'>['kind']>();
-  let newsTriedAt = 0;
 
   const findFirst = async (sending: readonly number[], only: keyof typeof QUEUES | readonly Row<'outbox'>['kind'][]) =>
     db
@@ -101,8 +101,8 @@ export function createOutboxWorker(deps: {
 
   /** The last one may have been sent before a restart, or by another process. If the clock was set back, it's in the future. */
   async function millisecondsUntilNews(): Promise<number> {
-    const wait = Math.max(await findLastNewsAt(db), newsTriedAt) + NEWS_PAUSE - clock.now().getTime();
-    return wait <= NEWS_PAUSE ? wait : 0;
+    const since = Math.abs(clock.now().getTime() - Date.parse((await findLastRun(db, 'news')) ?? ''));
+    return since < NEWS_PAUSE ? NEWS_PAUSE - since : 0;
   }
 
   const update = async ({ id }: Row<'outbox'>, changes: Updateable<Tables['outbox']>) =>
@@ -127,7 +127,8 @@ export function createOutboxWorker(deps: {
     }
     if ('notBefore' in prepared) return update(email, { attempts: 0, nextAttemptAt: prepared.notBefore });
     const { channel } = email;
-    if (email.kind === 'news') newsTriedAt = clock.now().getTime();
+    // Another process was faster. It's tried again after the pause.
+    if (email.kind === 'news' && !(await claimRun(db, 'news', clock.now(), NEWS_PAUSE))) return update(email, {});
     try {
       if (channel === 'webhook') await sendWebhook(email);
       else if (channel === 'email') await send(prepared);

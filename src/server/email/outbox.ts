@@ -157,19 +157,6 @@ export function clearSecret({ isSecret }: Row<'outbox'>): Updateable<Tables['out
   return isSet(isSecret) ? { text: '', html: null, unsubscribeUrl: null, notification: null } : {};
 }
 
-/** When the last of all campaigns' emails was sent, in milliseconds; 0 if none was. */
-export async function findLastNewsAt(db: Kysely<Tables>): Promise<number> {
-  const last = await db
-    .selectFrom('outbox')
-    .select('sentAt')
-    .where('campaignId', 'is not', null)
-    .where('sentAt', 'is not', null)
-    .orderBy('sentAt', 'desc')
-    .limit(1)
-    .executeTakeFirst();
-  return typeof last?.sentAt === 'string' ? Date.parse(last.sentAt) : 0;
-}
-
 /** How many emails of this kind were queued for the address within `within` milliseconds. */
 export async function countEmails(
   trx: Transaction<Tables>,
