@@ -1,5 +1,5 @@
 /** What at most one of the processes on a database does at a time. */
-export type LockName = 'start' | 'files' | JobName | `attempts ${string}`;
+export type LockName = 'start' | 'files' | 'week sheets' | JobName | `attempts ${string}`;
 
 /** What the server does on its own, in one process. */
 export type JobName = 'orders' | 'reminders' | 'notifications' | 'cleanup' | 'week PDFs' | 'unnamed files' | 'backup';

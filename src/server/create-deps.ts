@@ -40,7 +40,7 @@ import { createPdfStore } from './pdf/store.ts';
 import { holdDatabase } from './processes/hold-database.ts';
 import { createPresence, createSharedPresence } from './processes/presence.ts';
 import { createSecretReader } from './processes/secrets.ts';
-import { waitForLock } from './processes/wait-for-lock.ts';
+import { createSharedSemaphore, waitForLock } from './processes/wait-for-lock.ts';
 import { createRateLimits } from './auth/rate-limits.ts';
 
 /** Test doubles. */
@@ -148,7 +148,7 @@ export async function createDeps(
         coursePdfs: new Map(),
         dataExports: new Set(),
         runDataExport: createSemaphore(1, 10),
-        runWeekSheets: createSemaphore(1),
+        runWeekSheets: createSharedSemaphore(peers, 'week sheets'),
       },
       takeTurn,
       hmac,

@@ -27,6 +27,7 @@ import type { PdfJobs } from './pdf/jobs.ts';
 import type { FileStore } from './files/file-store.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { Presence } from './processes/presence.ts';
+import type { createSharedSemaphore } from './processes/wait-for-lock.ts';
 import type { RateLimits } from './auth/rate-limits.ts';
 
 /** Whom a data export is for: their session, and their seat at that moment, null while the account is shared. */
@@ -63,7 +64,7 @@ export type FilesInProgress = {
   /** Runs one data export at a time, apart from other PDF jobs, so that uploads and buyers don't wait for it. */
   runDataExport: ReturnType<typeof createSemaphore>;
   /** Makes weeks' PDFs one after the other, so that the PDF of an earlier change never replaces that of a later one. */
-  runWeekSheets: ReturnType<typeof createSemaphore>;
+  runWeekSheets: ReturnType<typeof createSharedSemaphore>;
 };
 
 /** The features' dependencies, created once by `createDeps` or by a test. */

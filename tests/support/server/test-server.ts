@@ -97,9 +97,9 @@ export async function openTestServer(settings: Settings, options: Options & { da
     await app.close();
     await deps.outbox.stop();
     await deps.presence.stop();
-    await deps.peers.close();
     // Between two renewals of PDFs, because one under way still writes into the folder that is deleted next.
     await deps.filesInProgress.runWeekSheets(() => deps.db.destroy());
+    await deps.peers.close();
   }
 
   let couples = 0;

@@ -40,15 +40,15 @@ export async function generateMissing(deps: Deps): Promise<{ generated: number }
 export async function renewPdfs(deps: Deps, weekNumbers: readonly number[] = ALL_WEEKS): Promise<void> {
   for (let start = 0; start < weekNumbers.length; start += PDFS_PER_JOB) {
     const some = weekNumbers.slice(start, start + PDFS_PER_JOB);
-    await deps.filesInProgress.runWeekSheets(async () => {
-      try {
-        await generate(
-          deps,
-          (await listGenerated(deps.db)).filter(({ weekNumber }) => some.includes(weekNumber)),
-        );
-      } catch (error) {
-        deps.log.error({ err: error, weekNumbers: some }, 'Generated PDFs could not be renewed.');
-      }
+    const renew = async () => {
+      const generated = await listGenerated(deps.db);
+      await generate(
+        deps,
+        generated.filter(({ weekNumber }) => some.includes(weekNumber)),
+      );
+    };
+    await deps.filesInProgress.runWeekSheets(renew).catch((error: unknown) => {
+      deps.log.error({ err: error, weekNumbers: some }, 'Generated PDFs could not be renewed.');
     });
   }
 }
