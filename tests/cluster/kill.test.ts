@@ -1,13 +1,13 @@
-import { randomUUID } from 'node:crypto';
-import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createLedger, createLoad, readRows } from '../support/data/mixed-load.ts';
 import { startFakeS3 } from '../support/server/fake-s3.ts';
 import { startLoadBalancer } from '../support/server/load-balancer.ts';
-import { testOnPostgres as test, type PostgresServer } from '../support/server/postgres-server.ts';
+import type { PostgresServer } from '../support/server/open-postgres.ts';
+import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 import { startServerProcess, type ServerProcess } from '../support/server/server-process.ts';
 import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
+import { startBuying, startChoosingEvenings, startWatching } from './people.ts';
 
 // `npm test -- cluster --long` does more.
 const [KILLS, RESTARTS] = process.env['LONG'] ? [20, 5] : [4, 1];
@@ -56,40 +56,6 @@ async function startCluster(postgres: PostgresServer) {
   };
 }
 
-/** Buys the course again and again, each time for another email, and insists as buyers do. Returns a function that ends it. */
-function startBuying(address: string) {
-  const bought: string[] = [];
-  let isStopped = false;
-
-  async function call(procedure: string, input: object): Promise<unknown> {
-    for (;;) {
-      try {
-        const headers = { 'content-type': 'application/json' };
-        const answer = await fetch(`${address}/api/trpc/${procedure}`, { method: 'POST', headers, body: JSON.stringify(input) });
-        if (answer.ok) return ((await answer.json()) as { result: { data: unknown } }).result.data;
-      } catch {
-        // The server is gone.
-      }
-      await setTimeout(50);
-    }
-  }
-
-  const buying = (async () => {
-    for (let number = 1; !isStopped; number += 1) {
-      const email = `buyer${number}@example.com`;
-      const order = { firstName: 'Maya', lastName: 'Okafor', email, idempotencyKey: randomUUID() };
-      const { paymentIntentId } = (await call('order.start', order)) as { paymentIntentId: string };
-      await call('order.payInSandbox', { paymentIntentId, outcome: 'pay' });
-      bought.push(email);
-    }
-  })();
-  return async () => {
-    isStopped = true;
-    await buying;
-    return bought;
-  };
-}
-
 /** The emails by recipient, each with the ids of its messages. */
 function groupEmails(received: readonly string[]): Map<string, string[]> {
   const groups = new Map<string, string[]>();
@@ -109,7 +75,9 @@ test(
     const ledger = createLedger();
     const load = await createLoad(ledger, cluster.address);
     const stop = load.start(cluster.address);
-    const stopBuying = startBuying(cluster.address);
+    const stopBuying = startBuying(cluster);
+    const stopChoosing = startChoosingEvenings(cluster);
+    const stopWatching = await startWatching(cluster);
     const more = async () => {
       const goal = ledger.answers() + ANSWERS;
       await expect.poll(ledger.answers, { timeout: 60_000 }).toBeGreaterThan(goal);
@@ -130,7 +98,7 @@ test(
     }
     await more();
     await stop();
-    const buyers = await stopBuying();
+    const [buyers, readers, { saves, streams }] = [await stopBuying(), await stopChoosing(), await stopWatching()];
     expect(load.refused).toEqual([]);
 
     ledger.settle(await readRows(cluster.run));
@@ -141,13 +109,15 @@ test(
       (select count(*) from "contactMessages")::int * 2 as expected,
       (select count(*) from outbox where kind like 'contact%')::int as contact`);
     expect(counts).toEqual({
-      orders: buyers.length,
-      buyers: buyers.length,
-      receipts: buyers.length,
+      orders: buyers,
+      buyers,
+      receipts: buyers,
       expected: counts?.['expected'],
       contact: counts?.['expected'],
     });
 
+    const reminded = () => cluster.run('select 1 from reminders join people on people.id = "personId"');
+    await expect.poll(async () => (await reminded()).length, { timeout: 70_000 }).toBe(readers);
     const unsent = () => cluster.run('select id, state from outbox where "sentAt" is null');
     await expect.poll(unsent, { timeout: 70_000 }).toEqual([]);
     const emails = groupEmails(cluster.emails);
@@ -159,7 +129,8 @@ test(
     expect(cluster.errors()).toBe('');
     process.stdout.write(
       `${KILLS} kills and ${RESTARTS} restarts of the database: ${ledger.answers()} writes answered, ${load.cutOff()} cut off, ` +
-        `${buyers.length} purchases, ${emails.size} emails, ${cluster.emails.length - ids.length} of them repeated.\n`,
+        `${buyers} purchases, ${readers} reminders, ${saves} saves seen on another phone over ${streams} streams, ` +
+        `${emails.size} emails, ${cluster.emails.length - ids.length} of them repeated.\n`,
     );
   },
 );
