@@ -18,7 +18,7 @@ export type Measurement = { responsesPerSecond: number; cpuMicros: number };
 
 export type Load = { run: (seconds: number) => Promise<Measurement>; measurements: Measurement[]; median: () => Measurement };
 
-const CONNECTIONS = 64;
+export const CONNECTIONS = 64;
 
 /** Requests for one server. Each connection repeats its own share of them. */
 export function createLoad(
@@ -57,7 +57,10 @@ export function createLoad(
 }
 
 /** Measures several loads in turn, so that a slow minute of the machine slows all of them. @throws Error on a failed request. */
-export async function measureInTurn(loads: readonly Load[], { rounds, seconds }: Windows): Promise<void> {
+export async function measureInTurn<Result>(
+  loads: readonly { run(seconds: number): Promise<Result>; measurements: Result[] }[],
+  { rounds, seconds }: Windows,
+): Promise<void> {
   for (const load of loads) await load.run(seconds);
   for (let round = 0; round < rounds; round += 1) {
     for (const load of loads) load.measurements.push(await load.run(seconds));

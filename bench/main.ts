@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureEngines } from './groups/engines.ts';
 import { measureEvening } from './groups/evening.ts';
 import { measureFiles } from './groups/files.ts';
 import { measureMemory } from './groups/memory.ts';
@@ -19,6 +20,9 @@ const GROUPS = new Map<string, (bench: Bench) => Promise<Row[]>>([
   ['evening', measureEvening],
 ]);
 
+/** With `--engine postgres`. */
+const ON_POSTGRES = new Map([['engines', measureEngines]]);
+
 const FULL: Windows = { rounds: 5, seconds: 2 };
 const QUICK: Windows = { rounds: 1, seconds: 0.5 };
 
@@ -28,16 +32,21 @@ export async function main(args: readonly string[]): Promise<number> {
     args: [...args],
     allowPositionals: true,
     // Of 1,600 couples, more than 1,000 are in the middle of the course.
-    options: { couples: { type: 'string', default: '1600' }, quick: { type: 'boolean', default: false } },
+    options: {
+      couples: { type: 'string', default: '1600' },
+      quick: { type: 'boolean', default: false },
+      engine: { type: 'string', default: 'sqlite' },
+    },
   });
-  const unknown = positionals.filter((name) => !GROUPS.has(name));
-  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Choose from ${[...GROUPS.keys()].join(', ')}.`);
+  const groups = values.engine === 'postgres' ? ON_POSTGRES : GROUPS;
+  const unknown = positionals.filter((name) => !groups.has(name));
+  if (unknown.length > 0) throw new Error(`Unknown: ${unknown.join(', ')}. Choose from ${[...groups.keys()].join(', ')}.`);
   // Exiting stops the servers and deletes the data.
   for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
 
   const data = await generateData(Number(values.couples));
   const rows: Row[] = [];
-  for (const [name, measure] of GROUPS) {
+  for (const [name, measure] of groups) {
     if (positionals.length > 0 && !positionals.includes(name)) continue;
     console.error(`Measuring ${name} ...`);
     rows.push(...(await measure({ ...data, windows: values.quick ? QUICK : FULL })));

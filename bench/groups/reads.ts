@@ -15,7 +15,7 @@ type Read = {
   budgets: { rest: number; trpc: number };
 };
 
-const READS: readonly Read[] = [
+export const READS: readonly Read[] = [
   {
     name: 'session',
     rest: () => '/api/session',
@@ -60,7 +60,7 @@ function toRow(name: string, app: Load, floor: Load): Row {
 }
 
 /** The path of the procedure as the web app calls it: in a batch. */
-function trpcPath({ procedure, input }: Read): (couple: Couple) => string {
+export function trpcPath({ procedure, input }: Read): (couple: Couple) => string {
   return (couple) => {
     const inputs = input === undefined ? {} : { 0: input(couple) };
     return `/api/trpc/${procedure}?batch=1&input=${encodeURIComponent(JSON.stringify(inputs))}`;

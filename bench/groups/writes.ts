@@ -8,7 +8,7 @@ import { startApp, startFloor } from '../server.ts';
 
 const texts = createTexts(createRandom(3));
 
-const WRITES: readonly { name: string; path: (couple: Couple) => string; body: () => object }[] = [
+export const WRITES: readonly { name: string; path: (couple: Couple) => string; body: () => object }[] = [
   {
     name: 'saving notes and a rating',
     path: ({ customerId, nextWeek }) => `/api/progress/${customerId}/${nextWeek}`,
