@@ -8,9 +8,6 @@ const LONG = ['tests/floods/**', 'tests/year/**', 'tests/cluster/**'];
 /** Part of `npm run check`: documents, the prose of the 52 weeks, each constraint of the schema, and how queries use its indexes. */
 const CHECKS = ['tests/{checks,content,docs}/**/*.test.ts', 'db/constraints.test.ts'];
 
-/** About SQLite's file. */
-const SQLITE_ONLY = ['tests/contract/{backup,daily-backup,disk,integrity-check}.test.ts'];
-
 const SCREENS = ['src/web/App.tsx', 'src/web/routes/**/*.tsx', 'tests/ui/**/*.test.tsx'];
 const WARNINGS = 'tests/ui/shared/react-warnings.test.tsx';
 
@@ -64,7 +61,6 @@ export default defineConfig({
         test: {
           name: 'postgres',
           include: ['tests/contract/**/*.test.ts', 'tests/authorization.test.ts', 'db/transaction.test.ts'],
-          exclude: [...configDefaults.exclude, ...SQLITE_ONLY],
           env: { TEST_ENGINE: 'postgres' },
           setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts', 'tests/support/same-cases.ts'],
           expect: { poll: { timeout: 20_000 } },

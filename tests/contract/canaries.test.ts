@@ -247,7 +247,8 @@ async function actAndSearch(couple: Couple, step: Step, read: Set<string>): Prom
 /** The rows of every table that isn't for texts, the log, and every file. */
 async function readTheRest({ server, log }: Couple): Promise<string[]> {
   const { db } = server.deps;
-  const tables = (await db.introspection.getTables()).map(({ name }) => name).filter((name) => !TABLES_OF_TEXTS.includes(name));
+  const all = new Set((await db.introspection.getTables()).map(({ name }) => name));
+  const tables = [...all].filter((name) => !TABLES_OF_TEXTS.includes(name));
   const rows = tables.map(async (name) => (await sql`select * from ${sql.table(name)}`.execute(db)).rows);
   return [JSON.stringify(await Promise.all(rows)), log(), await readFiles(server.dataDir)];
 }

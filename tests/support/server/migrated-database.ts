@@ -9,7 +9,7 @@ import { databaseFile } from '#db/sqlite/database-file.ts';
 import { createSqliteEngine } from '#db/sqlite/engine.ts';
 import type { Tables } from '#db/tables.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
-import { copyPostgres, createPgliteEngine, hasPostgres, isOnPostgres, savePostgresTemplate } from './pglite.ts';
+import { copyPostgres, createPgliteEngine, hasPostgres, isOnPostgres } from './pglite.ts';
 import { copyDatabase, createRealEngine, hasDatabaseFor, isOnRealServer } from './real-postgres.ts';
 
 /** Copies a migrated, empty database into a folder. */
@@ -49,14 +49,13 @@ export function createTemplate<Result>(fill: (folder: string) => Promise<Result>
     const from = await mkdtemp(path.join(tmpdir(), 'lovewell-template-'));
     process.once('exit', () => rmSync(from, { recursive: true, force: true }));
     const result = await fill(from);
-    if (isOnPostgres && !isOnRealServer) await savePostgresTemplate(from);
     return { from, result };
   };
   return async (folder) => {
     const { from, result } = await (template ??= create());
     cpSync(from, folder, { recursive: true });
     if (isOnRealServer) copyDatabase(from, folder);
-    else if (isOnPostgres) copyPostgres(from, folder);
+    else if (isOnPostgres) await copyPostgres(from, folder);
     return result;
   };
 }

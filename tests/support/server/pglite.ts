@@ -1,11 +1,15 @@
 import { PGlite, types } from '@electric-sql/pglite';
-import { PGliteDialect } from 'kysely';
+import { PGliteDialect, sql, type Kysely } from 'kysely';
+import pLimit from 'p-limit';
+import { migrate } from '#db/migrate.ts';
+import { postgres } from '#db/migrations/postgres.ts';
 import { parserFor } from '#db/postgres/connection.ts';
 import { createEngineOn, createKysely } from '#db/postgres/engine.ts';
 import type { Engine } from '#db/engine.ts';
 import { NO_PEERS } from '#db/peers.ts';
+import type { Tables } from '#db/tables.ts';
 
-/** How many databases of closed servers stay in memory, because a test may start another server on one. */
+/** How many schemas of closed servers stay, because a test may start another server on one. */
 const MAX_CLOSED = 2;
 
 const { BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, NUMERIC } = types;
@@ -13,53 +17,96 @@ const parsers = Object.fromEntries(
   [BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, NUMERIC].map((type) => [type, parserFor(type)]),
 );
 
-/** By data folder. */
-const databases = new Map<string, Promise<PGlite>>();
-const closed: string[] = [];
-const templates = new Map<string, File | Blob>();
-
-const create = async (loadDataDir?: File | Blob) => PGlite.create({ parsers, ...(loadDataDir && { loadDataDir }) });
-
 /** Whether the `postgres` project runs the tests, which is the same tests on PostgreSQL. */
 export const isOnPostgres = process.env['TEST_ENGINE'] === 'postgres';
 
-export const hasPostgres = (dataDir: string): boolean => databases.has(dataDir);
+/** One for the whole process, because each takes seconds to start and 200 MB. It has one connection. */
+let instance: Promise<PGlite> | undefined;
+const startPglite = async () => (instance ??= PGlite.create({ parsers }));
+const runAlone = pLimit(1);
 
-/** Keeps the folder's database for `copyPostgres`. */
-export async function savePostgresTemplate(folder: string): Promise<void> {
-  const template = await databases.get(folder);
-  if (template) templates.set(folder, await template.dumpDataDir('none'));
+/** A schema for each data folder, in place of a database. */
+const schemas = new Map<string, string>();
+const closed: string[] = [];
+let count = 0;
+let current = '';
+
+export const hasPostgres = (dataDir: string): boolean => schemas.has(dataDir);
+
+/** Gives a folder a copy of another one's rows. */
+export async function copyPostgres(from: string, to: string): Promise<void> {
+  const db = await open(to);
+  await migrate(db, postgres);
+  const [source, target] = [schemas.get(from) ?? '', schemas.get(to) ?? ''];
+  const { rows: tables } = await sql<{ name: string; columns: string }>`
+    select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
+    where table_schema = ${target} and is_generated = 'NEVER' and table_name <> 'schemaVersion' group by 1`.execute(db);
+  const { rows: sequences } = await sql<{ name: string; last: number }>`
+    select sequencename as name, last_value as last from pg_sequences
+    where schemaname = ${source} and last_value is not null`.execute(db);
+  const copies = tables.map(
+    ({ name, columns }) =>
+      `delete from "${name}"; insert into "${name}" (${columns}) select ${columns} from ${source}."${name}";`,
+  );
+  const lastIds = sequences.map(({ name, last }) => `select setval('${target}."${name}"', ${last});`);
+  const pglite = await startPglite();
+  // Without triggers and foreign keys, because the rows are copied as they are.
+  const script = ['set session_replication_role = replica', ...copies, ...lastIds, 'set session_replication_role = origin'];
+  await runAlone(async () => {
+    await choose(pglite, target);
+    await pglite.exec(script.join(';\n'));
+  });
 }
 
-/** Gives a folder a copy of a template's database. */
-export function copyPostgres(from: string, to: string): void {
-  databases.set(to, create(templates.get(from)));
-}
-
-/** PostgreSQL in this process, with one database for each data folder. */
+/** PostgreSQL in this process, with one schema for each data folder. */
 export function createPgliteEngine(dataDir: string): Engine {
-  const open = async () => {
-    const pglite = databases.get(dataDir) ?? create();
-    databases.set(dataDir, pglite);
-    return createKysely(new PGliteDialect({ pglite: staysOpen(await pglite, dataDir) }));
-  };
-  return createEngineOn({ open, readFrom: async (work) => work(await open()), connectPeers: async () => NO_PEERS });
+  return createEngineOn({
+    open: () => open(dataDir),
+    readFrom: async (work) => work(await open(dataDir)),
+    connectPeers: async () => NO_PEERS,
+  });
 }
 
-/** Closing a database only makes room for others. */
-function staysOpen(pglite: PGlite, dataDir: string) {
+async function open(dataDir: string): Promise<Kysely<Tables>> {
+  const pglite = await startPglite();
+  const schema = schemas.get(dataDir) ?? `test_${(count += 1)}`;
+  if (!schemas.has(dataDir)) {
+    schemas.set(dataDir, schema);
+    await runAlone(() => pglite.exec(`create schema ${schema}`));
+  }
+  return createKysely(new PGliteDialect({ pglite: inSchema(pglite, schema, dataDir) }));
+}
+
+async function choose(pglite: PGlite, schema: string): Promise<void> {
+  if (current === schema) return;
+  await pglite.exec(`set search_path to ${schema}`);
+  current = schema;
+}
+
+/** The part of PGlite that Kysely uses. Closing it makes room for others. */
+function inSchema(pglite: PGlite, schema: string, dataDir: string) {
+  const run = async <Result>(work: () => Promise<Result>): Promise<Result> =>
+    runAlone(async () => {
+      await choose(pglite, schema);
+      return work();
+    });
   return {
     closed: false,
     ready: true,
     waitReady: Promise.resolve(),
-    query: pglite.query.bind(pglite),
-    transaction: pglite.transaction.bind(pglite),
+    query: ((...query) => run(async () => pglite.query(...query))) satisfies PGlite['query'],
+    transaction: ((work) => run(async () => pglite.transaction(work))) satisfies PGlite['transaction'],
     async close() {
+      if (dataDir.includes('template')) return;
       closed.push(dataDir);
-      if (closed.length <= MAX_CLOSED) return;
-      const oldest = closed.shift() ?? '';
-      await (await databases.get(oldest))?.close();
-      databases.delete(oldest);
+      if (closed.length > MAX_CLOSED) await drop(pglite, closed.shift() ?? '');
     },
   };
+}
+
+async function drop(pglite: PGlite, dataDir: string): Promise<void> {
+  const schema = schemas.get(dataDir);
+  if (schema === undefined || closed.includes(dataDir)) return;
+  schemas.delete(dataDir);
+  await runAlone(() => pglite.exec(`drop schema ${schema} cascade`));
 }
