@@ -1,5 +1,4 @@
 import { createPostgresEngine } from '../../db/postgres/engine.ts';
-import { parseDatabaseUrl } from '../../src/server/database-url.ts';
 import { databaseFile } from '../../tests/support/generate/generate.ts';
 import { copyData } from '../../tests/support/generate/sample.ts';
 import { openPostgres, POSTGRES_NOT_FOUND, type PostgresServer } from '../../tests/support/server/open-postgres.ts';
@@ -26,9 +25,7 @@ export async function measureEngines({ dataDir, couples, windows }: Bench): Prom
   const postgres = await openPostgres(FOLDER);
   if (postgres === null) throw new Error(POSTGRES_NOT_FOUND);
   try {
-    const { url } = await postgres.createDatabase();
-    const address = parseDatabaseUrl(url);
-    if (address === null) throw new Error('unreachable: the address is ours');
+    const { url, address } = await postgres.createDatabase();
     await createPostgresEngine(address).restore(databaseFile(copyData(dataDir)));
     const settings = { DATABASE_URL: url, ...NO_STORE };
     await using alone = await startApp(copyData(dataDir));

@@ -2,15 +2,12 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { PostgresAddress } from '#db/engine.ts';
 import type { Peers } from '#db/peers.ts';
 import { connectPeers } from '#db/postgres/peers.ts';
-import { parseDatabaseUrl } from '#src/server/database-url.ts';
 import type { PostgresServer } from '../support/server/open-postgres.ts';
 import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 
 /** Two processes on a new database, and a way to end a connection as a broken network does. */
 async function twoProcesses(postgres: PostgresServer) {
-  const { name, url } = await postgres.createDatabase();
-  const address = parseDatabaseUrl(url);
-  if (address === null) throw new Error('The address is wrong.');
+  const { name, address } = await postgres.createDatabase();
   const [one, other] = [await join(address), await join(address)];
   const breakConnection = async ({ processId }: Peers) => {
     const reconnected = new Promise<void>((resolve) => (processId === one.processId ? one : other).onReconnect(resolve));

@@ -4,7 +4,6 @@ import { z } from 'zod';
 import { createPostgresEngine } from '#db/postgres/engine.ts';
 import { inTransaction } from '#db/transaction.ts';
 import { SECOND } from '#src/domain/time.ts';
-import { parseDatabaseUrl } from '#src/server/database-url.ts';
 import { queueEmail, type SendEmail } from '#src/server/email/outbox.ts';
 import { keepPresence } from '#src/server/features/live/live.service.ts';
 import { newPair, verifyEmails } from '../support/data/two-people.ts';
@@ -20,8 +19,7 @@ const calendarSchema = z.object({ calendarUrl: z.url() });
 
 /** Two servers on one new database and one bucket, as two processes have them. */
 async function startTwo(postgres: PostgresServer, options: Partial<Options> = {}, settings = {}) {
-  const address = parseDatabaseUrl((await postgres.createDatabase()).url);
-  if (address === null) throw new Error('The address is wrong.');
+  const { address } = await postgres.createDatabase();
   const store = await startFakeS3();
   const start = async () =>
     startTestServer({ ...store.settings, ...settings }, { ...options, engine: createPostgresEngine(address) });

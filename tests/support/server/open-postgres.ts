@@ -8,6 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
+import type { PostgresAddress } from '../../../db/engine.ts';
 
 const PACKAGES = '/usr/lib/postgresql';
 export const POSTGRES_NOT_FOUND = `PostgreSQL isn’t installed in ${PACKAGES} (on Debian: apt install postgresql)`;
@@ -96,10 +97,11 @@ export async function openPostgres(parent = tmpdir()) {
     /** As if the power went out. */
     kill: () => end('SIGKILL'),
     /** A new empty database of a role that isn't a superuser. */
-    async createDatabase(): Promise<{ name: string; url: string }> {
+    async createDatabase(): Promise<{ name: string; url: string; address: PostgresAddress }> {
       const name = `course_${(databases += 1)}`;
       await run(`create database ${name} owner ${ROLE.user}`);
-      return { name, url: `postgres://${ROLE.user}:${encodeURIComponent(ROLE.password)}@127.0.0.1:${port}/${name}` };
+      const address = { ...ROLE, host: '127.0.0.1', port, database: name, tls: 'off' } as const;
+      return { name, address, url: `postgres://${ROLE.user}:${encodeURIComponent(ROLE.password)}@127.0.0.1:${port}/${name}` };
     },
     /** Offers encrypted connections, with a certificate that nobody trusts. */
     async enableTls(): Promise<void> {
