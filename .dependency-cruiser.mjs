@@ -35,6 +35,7 @@ const SHARED_FEATURES = [
   'photos',
   'content',
   'invite',
+  'invoices',
   'order',
   'reminders',
   'desk',

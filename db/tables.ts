@@ -568,6 +568,10 @@ type OrdersTable = {
   /** What was paid, if it isn't the order's amount in its currency. */
   paidAmount: Generated<number | null>;
   paidCurrency: Generated<string | null>;
+  /** What the buyer ticked, as JSON. */
+  consents: Generated<string>;
+  /** Whom the invoice is for, as JSON, if the buyer said so. */
+  invoiceTo: Generated<string | null>;
   /** How long the buyer can get the money back, as promised when the order was started. */
   guaranteeDays: Generated<number>;
   /** What a search reads, folded; null until the first search after a change. */
@@ -610,6 +614,33 @@ type OrderEventsTable = {
     | 'superseded'
     | 'other amount';
   at: Instant;
+};
+
+/** The last number of each series of invoices, by its prefix. */
+type InvoiceSeriesTable = { prefix: string; last: number };
+
+/** Invoices and credit notes, which stay as they were issued. Amounts in cents. */
+type InvoicesTable = {
+  id: Generated<number>;
+  prefix: string;
+  sequence: number;
+  /** What's printed: the prefix and the sequence. */
+  number: string;
+  kind: 'invoice' | 'credit note';
+  mode: 'live' | 'test';
+  orderId: number;
+  /** The number of the order's invoice, on what follows it. */
+  corrects: string | null;
+  issuedAt: Instant;
+  /** The seller's day. */
+  issuedOn: string;
+  /** Who sold what to whom, as JSON. */
+  parties: string;
+  currency: string;
+  taxRate: string;
+  net: number;
+  tax: number;
+  gross: number;
 };
 
 /** Provider events that have been applied, to make webhooks idempotent. */
@@ -845,6 +876,8 @@ export type Tables = {
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   orderReversals: OrderReversalsTable;
+  invoiceSeries: InvoiceSeriesTable;
+  invoices: InvoicesTable;
   paymentEvents: PaymentEventsTable;
   accessCodes: AccessCodesTable;
   withheldRows: WithheldRowsTable;

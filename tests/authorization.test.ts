@@ -137,6 +137,9 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'weekPdf.saveTexts': editor,
   'weekPdf.upload': editor,
   'order.confirmation': anyone,
+  'invoices.csv': owner,
+  // It requires a signed token, and responds with 400 without one.
+  'invoices.pdf': anyone,
   'invite.accept': anyone,
   'invite.confirmPartner': anyCouple,
   'invite.create': anyCouple,
@@ -278,6 +281,8 @@ const OTHER_PATHS: Readonly<Record<string, Rule>> = {
   'PUT /api/recording/:weekNumber': editor,
   'GET /api/orders.csv': owner,
   'GET /api/admin/couples.csv': owner,
+  'GET /api/invoices/:token.pdf': anyone,
+  'GET /api/admin/invoices.csv': owner,
   'GET /api/workbook/:paymentIntentId': anyone,
   'GET /api/own-data.json': anyCouple,
   'GET /api/own-data.pdf': anyCouple,

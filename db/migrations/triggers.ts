@@ -49,6 +49,20 @@ export async function createTriggers(db: SchemaDb): Promise<void> {
       refuse: 'a completed week stays completed',
     },
 
+    // Invoices are kept as they were issued. Those of test orders go with them.
+    {
+      name: 'invoiceStays',
+      event: 'update on invoices',
+      when: sql`true`,
+      refuse: 'an invoice stays as it is',
+    },
+    {
+      name: 'invoiceIsKept',
+      event: 'delete on invoices',
+      when: sql`old.mode = 'live'`,
+      refuse: 'an invoice is kept',
+    },
+
     updateWords('wordsOfNew', 'insert on people', 'new."customerId"'),
     updateWords('wordsOfRenamed', 'update of username, email on people', 'new."customerId"'),
     updateWords('wordsOfFormerPerson', 'delete on people', 'old."customerId"'),

@@ -1,14 +1,19 @@
-type Cell = string | number | null;
+/** An `amount` is a decimal number with a point, such as -49.00. Null is an empty cell. */
+export type Cell = string | number | null | { amount: string };
 
-/** Rows as comma-separated values (RFC 4180). Null is an empty cell. */
-export function toCsv(rows: readonly (readonly Cell[])[]): string {
-  return rows.map((row) => `${row.map(csvCell).join(',')}\r\n`).join('');
+/**
+ * Rows as comma-separated values (RFC 4180), or with semicolons and decimal commas, which spreadsheets expect where people
+ * write numbers like that.
+ */
+export function toCsv(rows: readonly (readonly Cell[])[], separator: ',' | ';' = ','): string {
+  return rows.map((row) => `${row.map((cell) => csvCell(cell, separator)).join(separator)}\r\n`).join('');
 }
 
-function csvCell(cell: Cell): string {
+function csvCell(cell: Cell, separator: ',' | ';'): string {
   if (typeof cell === 'number') return String(cell);
+  if (typeof cell === 'object' && cell !== null) return separator === ';' ? cell.amount.replace('.', ',') : cell.amount;
   const text = escapeFormulas(cell ?? '');
-  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+  return /[",;\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
 }
 
 /**

@@ -27,10 +27,12 @@ const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'agree
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',
   'GET /api/certificates/:number',
+  'GET /api/invoices/:token.pdf',
   'GET /api/photos/:userId/:weekNumber.jpg',
   'GET /api/recording/:weekNumber',
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
+  'invoices.pdf',
   'order.coursePdf',
   'photos.image',
   'recording.play',

@@ -45,6 +45,11 @@ test('The settings have defaults, and those of the environment say so.', async (
     'aboutText',
     'sellerName',
     'sellerAddress',
+    'invoices',
+    'sellerCountry',
+    'taxNumber',
+    'taxRate',
+    'invoicePrefix',
     'withdrawal',
   ]);
   expect(find(body, 'brandName')).toEqual({ name: 'brandName', value: 'Two Chairs', source: 'environment' });

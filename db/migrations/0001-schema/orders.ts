@@ -28,6 +28,8 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       customerId: nullable(refersTo('customers')),
       groupId: nullable(refersTo('groups')),
       personId: nullable(refersTo('people')),
+      consents: withDefault(column.jsonArray, '[]'),
+      invoiceTo: nullable(column.jsonObject),
       guaranteeDays: withDefault(column.atLeast(0), 30),
       createdAt: instant,
       completedAt: nullable(instant),
@@ -70,6 +72,29 @@ export async function createOrders(db: SchemaDb): Promise<void> {
     },
     primaryKey: ['id'],
     indexes: { orderReversalsByOrder: ['orderId', 'kind', 'at'], orderReversalsByStatus: ['kind', 'status'] },
+  });
+  await createTable(db, 'invoiceSeries', { columns: { prefix: text, last: column.atLeast(1) }, primaryKey: ['prefix'] });
+  await createTable(db, 'invoices', {
+    columns: {
+      prefix: text,
+      sequence: column.atLeast(1),
+      number: unique(column.nonEmpty),
+      kind: oneOf('invoice', 'credit note'),
+      mode: oneOf('live', 'test'),
+      orderId: partOf('orders'),
+      corrects: nullable(column.nonEmpty),
+      issuedAt: instant,
+      issuedOn: column.date,
+      parties: column.jsonObject,
+      currency: column.currency,
+      taxRate: column.nonEmpty,
+      net: column.integer,
+      tax: column.integer,
+      gross: column.integer,
+    },
+    unique: ['prefix', 'sequence'],
+    checks: { addsUp: sql`net + tax = gross and gross <> 0`, creditsLess: sql`(kind = 'credit note') = (gross < 0)` },
+    indexes: { invoicesByOrder: ['orderId'], invoicesByDay: ['issuedOn'] },
   });
   await createTable(db, 'paymentEvents', {
     columns: { eventId: text, orderId: partOf('orders'), receivedAt: instant },

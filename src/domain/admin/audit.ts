@@ -126,6 +126,8 @@ const EVENTS = {
       `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
     'order moved': ({ who, subjectId }) => `${who} moved order ${subjectId} to another couple`,
     'couples imported': ({ who, facts }) => `${who} invited ${countCouples(facts)}`,
+    'invoices exported': ({ who, facts }) =>
+      `${who} exported ${facts.count === 1 ? '1 invoice' : `${facts.count} invoices`} as CSV`,
     'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
   },
   staff: {

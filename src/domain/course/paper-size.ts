@@ -16,5 +16,10 @@ const LETTER_COUNTRIES = new Set('BZ CA CL CO CR GT MX NI PA PH PR SV US VE'.spl
 export function readerPaperSize(language: string, currency: string): PaperSize {
   const country = /^[a-z]{2,3}(?:-[A-Z][a-z]{3})?-([A-Z]{2})\b/u.exec(language)?.[1];
   if (country === undefined) return defaultPaperSize(currency);
+  return countryPaperSize(country);
+}
+
+/** The paper people print on in a country. */
+export function countryPaperSize(country: string): PaperSize {
   return LETTER_COUNTRIES.has(country) ? 'Letter' : 'A4';
 }

@@ -1,10 +1,17 @@
 import type { z } from 'zod';
+import { invoiceBuyerSchema } from '../invoices/invoice.ts';
 import { buyerSchema } from './buyer.ts';
+import { consentsSchema } from './consents.ts';
 import { checkoutKeySchema } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
 /** The details of a checkout. Optional ones have no default, so that omitted ones stay out of `describeDetails`. */
-export const startOrderSchema = buyerSchema.extend({ idempotencyKey: checkoutKeySchema });
+export const startOrderSchema = buyerSchema.extend({
+  idempotencyKey: checkoutKeySchema,
+  /** Whom the invoice is for, if the buyer wants to say so. */
+  invoice: invoiceBuyerSchema.optional(),
+  consents: consentsSchema.optional(),
+});
 export type StartOrder = z.infer<typeof startOrderSchema>;
 
 /** `clientSecret` is null for an order of 0.00, which is completed at once. */

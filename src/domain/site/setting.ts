@@ -29,7 +29,8 @@ export const SETTING_GROUPS = [
   { id: 'about', title: 'About me' },
   { id: 'reviews', title: 'Reviews' },
   { id: 'seller', title: 'Seller' },
-  { id: 'law', title: 'Withdrawals' },
+  { id: 'invoices', title: 'Invoices' },
+  { id: 'law', title: 'Withdrawals and consents' },
   { id: 'policies', title: 'Questions and policies' },
   { id: 'reminders', title: 'Reminders' },
 ] as const;

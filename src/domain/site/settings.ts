@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/help-line.ts';
 import { defaultPaperSize, paperSizeSchema } from '../course/paper-size.ts';
+import { countrySchema, invoicePrefixSchema } from '../invoices/invoice.ts';
+import { taxRateSchema } from '../invoices/tax.ts';
 import { DEFAULT_PRICE, isCurrency, PRICE_CENTS, toCents, toUnits } from '../order/price.ts';
 import {
   DEFAULT_REMINDER_TEXTS,
@@ -31,11 +33,18 @@ const CURRENCY_RULE = 'must be the three letters of a currency that has hundredt
 /** Whether the front page shows an invented couple's answers and phone. */
 const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
 
+const invoicesSchema = z.enum(['off', 'on'], { error: 'Invoices must be off or on.' });
+
 /** Who is offered the withdrawal function. */
 const withdrawalSchema = z.enum(['off', 'eu', 'everyone'], { error: 'Withdrawal must be off, eu, or everyone.' });
 
 const DEFAULT_WITHDRAWAL_TEXT =
   'If you have a right to withdraw from your contract, you can use it here, without signing in and without giving a reason. We’ll confirm by email right away that your withdrawal has arrived. You can also write to us at {support email}.';
+
+const DEFAULT_TERMS_CONSENT = 'I agree to the terms of service, and I’ve read the refund policy and the privacy policy.';
+
+const DEFAULT_START_CONSENT =
+  'I want access to the course right away, before the withdrawal period ends. I know that I lose my right to withdraw from the contract once I have access.';
 
 /** Everything about each setting, in the admin's order. */
 const TABLE = {
@@ -243,9 +252,52 @@ const TABLE = {
     schema: freeText('Imprint', POLICY_MAX),
     isUnlisted: true,
   },
+  invoices: {
+    label: 'Invoices',
+    hint: 'Every paid order gets a numbered invoice, and every refund a credit note. Fill in the seller above and the tax below first: invoices can’t be changed afterwards.',
+    group: 'invoices',
+    field: { kind: 'choice', options: invoicesSchema.options },
+    schema: invoicesSchema,
+    default: 'off',
+    isPublic: true,
+  },
+  sellerCountry: {
+    label: 'Country',
+    hint: 'Yours, in two letters, such as US or DE',
+    group: 'invoices',
+    schema: z.union([z.literal(''), countrySchema('Country')]),
+  },
+  taxNumber: {
+    label: 'Tax number',
+    hint: 'Yours, as invoices in your country must show it, such as a VAT ID',
+    group: 'invoices',
+    schema: freeText('Tax number', 50).trim(),
+  },
+  taxRate: {
+    label: 'Tax rate',
+    hint: 'The percentage that your price includes, such as 19 or 7.7; none if you don’t charge tax',
+    group: 'invoices',
+    schema: taxRateSchema,
+    default: 'none',
+  },
+  taxNote: {
+    label: 'Without tax',
+    hint: 'Said on invoices while the tax rate is none, such as why a small business doesn’t charge tax',
+    group: 'invoices',
+    field: { kind: 'text', rows: 2 },
+    schema: freeText('Without tax', 300),
+    default: 'No tax is charged.',
+    isUnlisted: true,
+  },
+  invoicePrefix: {
+    label: 'Invoice prefix',
+    hint: 'Before the number, such as 2027-. Each prefix counts from 1.',
+    group: 'invoices',
+    schema: invoicePrefixSchema,
+  },
   withdrawal: {
     label: 'Withdrawal function',
-    hint: 'Shops that sell to consumers in the European Union must offer one. “eu” and “everyone” show a link in every footer. They differ only in what the page says, because we don’t know where visitors live. This isn’t legal advice.',
+    hint: 'Shops that sell to consumers in the European Union must offer one. “eu” and “everyone” show a link in every footer and ask for two consents at the checkout. They differ only in what the page says, because we don’t know where visitors live. This isn’t legal advice.',
     group: 'law',
     field: { kind: 'choice', options: withdrawalSchema.options },
     schema: withdrawalSchema,
@@ -259,6 +311,26 @@ const TABLE = {
     field: { kind: 'markdown', rows: 4 },
     schema: freeText('Withdrawal page', POLICY_MAX),
     default: DEFAULT_WITHDRAWAL_TEXT,
+    isUnlisted: true,
+  },
+  termsConsent: {
+    label: 'Consent to the terms',
+    hint: 'The first box that buyers tick at the checkout while the withdrawal function is on. Each order keeps the words it was placed with.',
+    group: 'law',
+    field: { kind: 'text', rows: 2 },
+    schema: requiredLine('Consent to the terms', 1_000),
+    default: DEFAULT_TERMS_CONSENT,
+    isPublic: true,
+    isUnlisted: true,
+  },
+  startConsent: {
+    label: 'Consent to the immediate start',
+    hint: 'The second box. A starting point, not legal advice: in many countries these words decide whether buyers can withdraw later.',
+    group: 'law',
+    field: { kind: 'text', rows: 2 },
+    schema: requiredLine('Consent to the immediate start', 1_000),
+    default: DEFAULT_START_CONSENT,
+    isPublic: true,
     isUnlisted: true,
   },
   faq: {
@@ -375,6 +447,7 @@ export function toSiteSettings(texts: SettingTexts) {
     faq: parseFaq(texts.faq),
     reviews: parseReviews(texts.reviews),
     paperSize: paperSizeSchema.catch('A4').parse(texts.paperSize),
+    invoices: invoicesSchema.catch('off').parse(texts.invoices),
     withdrawal: withdrawalSchema.catch('off').parse(texts.withdrawal),
     sampleCouple: sampleCoupleSchema.catch('hidden').parse(texts.sampleCouple),
     reminderTexts: {

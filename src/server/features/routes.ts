@@ -16,6 +16,7 @@ import { deskFiles, deskRest } from './desk/desk.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { figuresRest } from './figures/figures.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
+import { invoiceFiles } from './invoices/invoices.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
 import { notificationsRest } from './notifications/notifications.rest.ts';
 import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
@@ -70,6 +71,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   photoFiles,
   recordingFiles,
   orderFiles,
+  invoiceFiles,
   deskFiles,
   paymentEvents,
   calendarFiles,

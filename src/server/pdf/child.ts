@@ -47,6 +47,10 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeCertificate } = await import('./documents/certificate.ts');
       return writeCertificate(job.certificate, job.brand, job.outFile);
     }
+    case 'invoice': {
+      const { writeInvoice } = await import('./documents/invoice.ts');
+      return writeInvoice(job.invoice, job.brand, job.outFile);
+    }
     case 'course-pdf': {
       const { writeCoursePdf } = await import('./documents/course-pdf.ts');
       return writeCoursePdf(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));

@@ -1,5 +1,6 @@
 import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
@@ -34,6 +35,8 @@ export type PdfJobs = {
   makeBook(input: DataFile, outFile: string): Promise<void>;
   /** Writes the couple's certificate. */
   makeCertificate(input: { certificate: PrintedCertificate; brand: Brand }, outFile: string): Promise<void>;
+  /** Writes an invoice or credit note. */
+  makeInvoice(input: { invoice: PrintedInvoice; brand: Brand }, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeCoursePdf(input: CoursePdfInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
@@ -80,6 +83,9 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     },
     async makeCertificate(input, outFile) {
       await run({ kind: 'certificate', ...input, outFile });
+    },
+    async makeInvoice(input, outFile) {
+      await run({ kind: 'invoice', ...input, outFile });
     },
     async makeCoursePdf(input, outFile, onWeekBound) {
       await run({ kind: 'course-pdf', input, outFile }, ({ weeksBound }) => onWeekBound?.(weeksBound));

@@ -17,6 +17,7 @@ import { eveningRouter } from '../features/evening/evening.router.ts';
 import { figuresRouter } from '../features/figures/figures.router.ts';
 import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
+import { invoicesRouter } from '../features/invoices/invoices.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
 import { emailsRouter } from '../features/admin/emails.router.ts';
 import { notificationsRouter } from '../features/notifications/notifications.router.ts';
@@ -58,6 +59,7 @@ export const appRouter = router({
   figures: figuresRouter,
   weekPdf: weekPdfRouter,
   invite: inviteRouter,
+  invoices: invoicesRouter,
   live: liveRouter,
   emails: emailsRouter,
   notifications: notificationsRouter,

@@ -39,13 +39,21 @@ const deleteAt = '2026-12-02T09:00:00.000Z';
 const signInPage = { brandName, url: `${publicUrl}/customer-login` };
 const price = { cents: 4_900, currency: 'usd' };
 
-const receipt = (signIn: Parameters<typeof receiptEmail>[0]['signIn'], firstName = 'Maya') =>
+const creditNote = { number: '2026-18', kind: 'credit note', url: link } as const;
+
+const receipt = (
+  signIn: Parameters<typeof receiptEmail>[0]['signIn'],
+  { firstName = 'Maya', ...extras }: { firstName?: string } & Partial<Parameters<typeof receiptEmail>[0]> = {},
+) =>
   receiptEmail({
     brandName,
     publicUrl,
     order: { id: 1_042, firstName, email: 'maya@example.com', price, paymentIntentId: 'pi_3PqR5s2eZvKYlo2C0a1b2c3d' },
     signIn,
+    invoices: [],
+    consents: [],
     isSentAgain: false,
+    ...extras,
   });
 
 const reminder = (
@@ -83,13 +91,41 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   'password changed': signInChangedEmail(signInPage, 'password'),
   'new access code': newAccessCodeEmail({ brandName, accessCode, url: `${publicUrl}/customer-login` }),
   receipt: receipt({ accessCode, hasCode: false, isShared: true }),
-  'receipt for a couple': receipt({ accessCode: null, hasCode: true, isShared: false }, LONG_NAME),
+  'receipt for a couple': receipt({ accessCode: null, hasCode: true, isShared: false }, { firstName: LONG_NAME }),
   'receipt without an account': receipt(null),
-  refund: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'closed', reason: 'refund' }),
-  'refund in part': refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: null, reason: 'part' }),
-  dispute: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'unpaid', reason: 'dispute' }),
+  'receipt with an invoice and consents': receipt(
+    { accessCode, hasCode: false, isShared: true },
+    {
+      invoices: [{ number: '2026-17', kind: 'invoice', url: link }],
+      consents: ['I agree to the terms of service. (November 27, 2026, 09:12:45 (UTC+01:00))'],
+    },
+  ),
+  refund: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'closed', reason: 'refund', creditNote }),
+  'refund in part': refundEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, price },
+    access: null,
+    reason: 'part',
+    creditNote: null,
+  }),
+  dispute: refundEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, price },
+    access: 'unpaid',
+    reason: 'dispute',
+    creditNote: null,
+  }),
   'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
-  correction: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'kept', reason: 'correction' }),
+  correction: refundEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, price },
+    access: 'kept',
+    reason: 'correction',
+    creditNote: null,
+  }),
   invitation: inviteEmail({ brandName, invitedBy: LONG_NAME, url: link, days: 7 }),
   'partner joined': partnerJoinedEmail({ brandName, name: 'Alex', keepsPassword: false, url: `${publicUrl}/dashboard` }),
   'partner removed': partnerRemovedEmail({ brandName, name: LONG_NAME, url: `${publicUrl}/dashboard` }),

@@ -18,6 +18,7 @@ export const fakePdfJobs: PdfJobs = {
   makeDataExport: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),
+  makeInvoice: ({ invoice }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(invoice))),
   async makeCoursePdf({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

@@ -70,7 +70,7 @@ export async function correctBuyerEmail(
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'email corrected', at: tx.clock.now().toISOString() });
     await audit(tx, 'email changed', { subjectId: person.customerId });
     const account = await renewAccessCode(tx, personId);
-    await queueEmail(tx, createReceipt(tx, { ...order, email }, account));
+    await queueEmail(tx, await createReceipt(tx, { ...order, email }, account));
     tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
   });
 }

@@ -4,6 +4,7 @@ import { BLOCKED_BUYER_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
 import { describeDetails, type StartedOrder, type StartOrder } from '#src/domain/order/checkout.ts';
+import { giveConsents, missingConsent, MISSING_CONSENT_MESSAGES, type Consents } from '#src/domain/order/consents.ts';
 import {
   ALREADY_PAID_MESSAGE,
   DEMO_EMAIL_MESSAGE,
@@ -39,7 +40,7 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key with the same details
  * returns the same order and payment, and isn't rate-limited again.
  * @param personId who's signed in, if anyone
- * @throws AppError CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for a key with other details, or if the provider refuses;
+ * @throws AppError BAD_REQUEST if a consent is missing; CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for a key with other details, or if the provider refuses;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
 export async function startOrder(
@@ -53,7 +54,10 @@ export async function startOrder(
   if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   const existing = await findOrderByKey(deps.db, idempotencyKey);
-  if (!existing) await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
+  if (!existing) {
+    await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
+    assertConsents(deps, input.consents);
+  }
   if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
   const order = await findOrCreateOrder(deps, payments, { ...input, personId });
   const { status, amount, paymentIntentId } = order;
@@ -61,6 +65,12 @@ export async function startOrder(
   if (order.provider === 'free' && paymentIntentId !== null) return { paymentIntentId, clientSecret: null, status, amount };
   if (order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   return startPayment(deps, payments, order);
+}
+
+/** @throws AppError BAD_REQUEST with the consent that's missing as its field */
+function assertConsents({ settings }: Deps, consents: Consents | undefined): void {
+  const missing = missingConsent(settings.current(), consents);
+  if (missing !== null) throw new AppError('BAD_REQUEST', MISSING_CONSENT_MESSAGES[missing], { field: missing });
 }
 
 const hashDetails = (details: StartOrder) => hashToken(describeDetails(details));
@@ -104,8 +114,8 @@ async function findOrCreateOrder(
   payments: PaymentProvider,
   { personId, ...input }: StartOrder & { personId: number | null },
 ): Promise<StoredOrder> {
-  const { price, guaranteeDays } = deps.settings.current();
-  const { firstName, lastName, email, idempotencyKey } = input;
+  const { price, guaranteeDays, invoices } = deps.settings.current();
+  const { firstName, lastName, email, idempotencyKey, invoice } = input;
   const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
     const isFree = price.cents === 0;
@@ -121,6 +131,8 @@ async function findOrCreateOrder(
       amount: price.cents,
       currency: price.currency,
       guaranteeDays,
+      invoiceTo: invoice && invoices === 'on' ? JSON.stringify(invoice) : null,
+      consents: JSON.stringify(giveConsents(deps.settings.current(), now.toISOString())),
       status: 'pending',
       createdAt: now.toISOString(),
       nextCheckAt: isFree ? null : firstCheckAt(now),

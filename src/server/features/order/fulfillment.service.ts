@@ -1,15 +1,19 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { nameInEmail } from '#src/domain/account/invite.ts';
+import { formatTimestamp } from '#src/domain/day.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { isOpen } from '#src/domain/order/order-status.ts';
 import type { ResendReceipt } from '#src/domain/order/order-list.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
+import type { SiteSettings } from '#src/domain/site/settings.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail, type Email } from '../../email/outbox.ts';
 import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
+import { listInvoices } from '../invoices/invoices.service.ts';
 import {
   addOrderEvent,
   findOrderById,
@@ -76,35 +80,44 @@ async function createNewReceipt(
   newCode: boolean,
 ): Promise<Email> {
   const account = personId === null ? null : await renewAccessCode(tx, personId, { keep: !newCode });
-  return createReceipt(tx, { ...order, email: account?.email ?? order.email }, account, true);
+  return createReceipt(tx, order, account, { recipient: account?.email ?? order.email, isSentAgain: true });
 }
 
 /** The receipt of a paid order, to its email, with how to sign in to its account. */
-export function createReceipt(
-  { settings, publicUrl }: Deps,
+export async function createReceipt(
+  deps: Pick<Deps, 'db' | 'settings' | 'hmac' | 'publicUrl'>,
   order: PaidOrder,
   account: Entitlement | null,
-  isSentAgain = false,
-): Email {
+  { recipient = order.email, isSentAgain = false } = {},
+): Promise<Email> {
+  const { settings, publicUrl } = deps;
   const { brandName, supportEmail } = settings.current();
   const price = { cents: order.amount, currency: order.currency };
   const firstName = nameInEmail(order.firstName);
   const content = receiptEmail({
     brandName,
     publicUrl: publicUrl(),
-    order: { ...order, firstName, price },
+    order: { ...order, email: recipient, firstName, price },
+    // Not to the couple that an order was moved to, because the buyer's address is on it.
+    invoices: recipient === order.email ? await listInvoices(deps, order.id) : [],
+    consents: describeConsents(order, settings.current()),
     signIn: account,
     isSentAgain,
   });
   return {
     kind: 'receipt',
-    recipient: order.email,
+    recipient,
     customerId: account?.customerId ?? null,
     replyTo: supportEmail,
     // Only a hash of the access code is stored, so the outbox deletes the text once it's sent.
     isSecret: (account?.accessCode ?? null) !== null,
     ...renderEmail(settings.current(), content),
   };
+}
+
+function describeConsents({ consents }: PaidOrder, { timeZone }: Pick<SiteSettings, 'timeZone'>): string[] {
+  const given = givenConsentsSchema.parse(JSON.parse(consents));
+  return given.map(({ wording, at }) => `${wording} (${formatTimestamp(at, timeZone)})`);
 }
 
 /**

@@ -1,4 +1,5 @@
 import { AppError } from '#src/domain/errors.ts';
+import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
@@ -8,13 +9,18 @@ import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { listEmailsTo } from '../admin/emails.service.ts';
 import { listMessageEvents } from '../contact/messages.service.ts';
+import { listInvoices } from '../invoices/invoices.service.ts';
 import { listWithdrawalsOfOrder } from '../withdrawals/withdrawals.service.ts';
 import { findOrderEvents } from './order-list.repository.ts';
 import { findListedOrder } from './order-list.service.ts';
 import { findOrderById, findReversals } from './order.repository.ts';
 
 /** An order for the seller, with its timeline and what can be done with it. @throws AppError NOT_FOUND */
-export async function getDetail(deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'payments'>, orderId: number, viewer: Role) {
+export async function getDetail(
+  deps: Pick<Deps, 'db' | 'clock' | 'settings' | 'payments' | 'hmac' | 'publicUrl'>,
+  orderId: number,
+  viewer: Role,
+) {
   const { db, clock, settings, payments } = deps;
   const order = await findOrderById(db, orderId);
   const row = await findListedOrder(deps, orderId, viewer);
@@ -27,9 +33,9 @@ export async function getDetail(deps: Pick<Deps, 'db' | 'clock' | 'settings' | '
     ...row,
     timeline: await getTimeline(db, order, { reversals, withdrawals }, viewer),
     withdrawals,
-    // What a buyer agrees to, invoices, and gifts aren't sold yet.
-    consents: [],
-    invoices: [],
+    // Gifts aren't sold yet.
+    consents: givenConsentsSchema.parse(JSON.parse(order.consents)),
+    invoices: await listInvoices(deps, orderId),
     gift: null,
     paymentIntentId,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,

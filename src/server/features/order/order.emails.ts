@@ -1,9 +1,10 @@
 import { RETENTION } from '#src/domain/admin/retention.ts';
+import type { ListedInvoice } from '#src/domain/invoices/invoice.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import type { AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
-import type { EmailContent } from '../../email/layout.ts';
+import type { EmailContent, EmailPart } from '../../email/layout.ts';
 
 type Receipt = {
   brandName: string;
@@ -11,12 +12,15 @@ type Receipt = {
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
   signIn: { accessCode: string | null; hasCode: boolean; isShared: boolean } | null;
+  invoices: readonly ListedInvoice[];
+  /** What the buyer agreed to, and when. */
+  consents: readonly string[];
   /** It was sent before; a code in it replaces the earlier ones. */
   isSentAgain: boolean;
 };
 
 /** The email for a completed order: what was paid, how to sign in, and the workbook. */
-export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain }: Receipt): EmailContent {
+export function receiptEmail({ brandName, publicUrl, order, signIn, invoices, consents, isSentAgain }: Receipt): EmailContent {
   const button = { button: 'Sign in', url: `${publicUrl}/customer-login` };
   const covers = signIn?.isShared ? 'Your order covers you both.' : 'You’re both in.';
   const access =
@@ -54,10 +58,18 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, isSentAgain 
         button: 'Download the workbook (PDF)',
         url: `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
       },
+      ...invoices.map(invoiceButton),
+      ...(consents.length === 0
+        ? []
+        : [`When you ordered, you agreed to this:\n${consents.map((one) => `– ${one}`).join('\n')}`]),
     ],
     smallPrint: 'Questions? Just reply to this email.',
     ...(signIn === null ? { linkHelp: 'Reply to this email.' } : {}),
   };
+}
+
+function invoiceButton({ kind, number, url }: ListedInvoice): EmailPart {
+  return { button: `Download ${kind} ${number} (PDF)`, url };
 }
 
 type RefundNotice = {
@@ -68,6 +80,7 @@ type RefundNotice = {
   /** Null if the order has no account (any more). */
   access: AccessAfterRefund | null;
   reason: Reversal['kind'] | 'part';
+  creditNote: ListedInvoice | null;
 };
 
 const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
@@ -78,7 +91,7 @@ const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
 };
 
 /** The email for an order whose money went back, in full or in part, or that was recorded by mistake. */
-export function refundEmail({ brandName, publicUrl, order, access, reason }: RefundNotice): EmailContent {
+export function refundEmail({ brandName, publicUrl, order, access, reason, creditNote }: RefundNotice): EmailContent {
   const { outcome, explanation, smallPrint } = describeRefund(reason, order);
   return {
     subject: `Your ${brandName} order ${order.id} was ${outcome}`,
@@ -86,6 +99,7 @@ export function refundEmail({ brandName, publicUrl, order, access, reason }: Ref
     parts: [
       explanation,
       ...(access === null ? [] : [CONSEQUENCES[access]]),
+      ...(creditNote === null ? [] : [invoiceButton(creditNote)]),
       ...(access === 'unpaid' ? [{ button: 'Sign in', url: `${publicUrl}/customer-login` }] : []),
     ],
     smallPrint,

@@ -15,6 +15,7 @@ import {
   type PaymentReference,
   type StoredOrder,
 } from './order.repository.ts';
+import { issueInvoice } from '../invoices/invoices.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
@@ -81,6 +82,7 @@ async function applyPayment(
   await addOrderEvent(tx.db, { orderId: order.id, kind: update.kind, at });
   await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, nextCheckAt: null }) });
   if (isPaid) {
+    await issueInvoice(tx, order);
     await queueEmail(tx, await fulfillOrder(tx, order));
     await preventSecondPayment(deps, tx, order);
     const amount = formatAmount({ cents: order.amount, currency: order.currency });

@@ -9,6 +9,7 @@ import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
+import { creditInvoice, listInvoices } from '../invoices/invoices.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
@@ -49,6 +50,7 @@ async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: rea
   await saveUnitemizedRefund(tx, order, refundTotal);
   const reversals = await findReversals(tx.db, order.id);
   const status = statusAfterReversals(order, reversals);
+  await creditInvoice(tx, order, reversals);
   const refunded = refundedCents(reversals) - refundedCents(before);
   if (refunded > 0 && getReason(reversals) === 'refund') {
     const amount = formatAmount({ cents: refunded, currency: order.currency });
@@ -121,9 +123,10 @@ async function sendEmail(
 ): Promise<void> {
   const { brandName, supportEmail } = tx.settings.current();
   const price = { cents, currency: order.currency };
+  const creditNote = (await listInvoices(tx, order.id)).findLast(({ kind }) => kind === 'credit note') ?? null;
   const message = renderEmail(
     tx.settings.current(),
-    refundEmail({ brandName, publicUrl: tx.publicUrl(), order: { id: order.id, price }, ...refund }),
+    refundEmail({ brandName, publicUrl: tx.publicUrl(), order: { id: order.id, price }, creditNote, ...refund }),
   );
   await queueEmail(tx, {
     kind: 'refund',

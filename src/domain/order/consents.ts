@@ -1,0 +1,35 @@
+import { z } from 'zod';
+import type { SiteSettings } from '../site/settings.ts';
+
+const ticked = (label: string) => z.boolean(`${label} must be true or false.`).default(false);
+
+/** What a buyer ticks at the checkout while the withdrawal function is offered. */
+export const consentsSchema = z.object({ terms: ticked('Terms'), immediateStart: ticked('Immediate start') });
+export type Consents = z.infer<typeof consentsSchema>;
+
+/** A consent as it's stored with the order: what the buyer read, and when they agreed. */
+export const givenConsentsSchema = z.array(z.object({ wording: z.string(), at: z.string() }));
+export type GivenConsent = z.infer<typeof givenConsentsSchema>[number];
+
+export const MISSING_CONSENT_MESSAGES: Readonly<Record<keyof Consents, string>> = {
+  terms: 'Please agree to the terms to place your order.',
+  immediateStart: 'Please agree to the immediate start to place your order.',
+};
+
+/** The first consent that a checkout lacks, or null. None is asked for while the withdrawal function is off. */
+export function missingConsent(
+  { withdrawal }: Pick<SiteSettings, 'withdrawal'>,
+  consents: Consents | undefined,
+): keyof Consents | null {
+  if (withdrawal === 'off') return null;
+  if (!consents?.terms) return 'terms';
+  return consents.immediateStart ? null : 'immediateStart';
+}
+
+/** What a buyer agreed to, in the seller's words. */
+export function giveConsents(
+  { withdrawal, termsConsent, startConsent }: Pick<SiteSettings, 'withdrawal' | 'termsConsent' | 'startConsent'>,
+  at: string,
+): GivenConsent[] {
+  return withdrawal === 'off' ? [] : [termsConsent, startConsent].map((wording) => ({ wording, at }));
+}
