@@ -1,12 +1,17 @@
 import { sql } from 'kysely';
 import type { SchemaDb, Trigger } from './dialect.ts';
 
-/** The search index of couples: their names, usernames, emails, the note, and the names and groups on their orders. */
+/**
+ * The search index of couples: their names, usernames, emails, the note, and the names and groups on their orders.
+ * Sorted in subqueries, because SQLite before 3.44, as in Debian 12 and Litestream 0.3, can't read a schema with `string_agg(... order by ...)`.
+ */
 const WORDS = sql`select customers.id, concat_ws(' ', "userDisplayName", "partnerName", nullif(note, ''),
-    (select string_agg(concat_ws(' ', username, email), ' ' order by people.id) from people where people."customerId" = customers.id),
-    (select string_agg(name, ' ' order by name) from (select distinct "firstName" || ' ' || "lastName" as name
+    (select string_agg(name, ' ') from (select concat_ws(' ', username, email) as name
+      from people where people."customerId" = customers.id order by people.id) as persons),
+    (select string_agg(name, ' ') from (select distinct "firstName" || ' ' || "lastName" as name
       from orders where orders."customerId" = customers.id
-      union select groups.name from orders join groups on groups.id = "groupId" where orders."customerId" = customers.id) as names))
+      union select groups.name from orders join groups on groups.id = "groupId" where orders."customerId" = customers.id
+      order by name) as names))
   from customers left join profiles on profiles."customerId" = customers.id`;
 
 const updateWords = (name: string, event: string, id: string): Trigger => ({
