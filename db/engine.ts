@@ -49,6 +49,6 @@ export type Engine = {
   findLastId(db: Kysely<Tables>, table: keyof Tables): Promise<number>;
   /** @throws if nothing can be written now */
   tryToWrite(db: Kysely<Tables>): Promise<void>;
-  /** Removes deleted rows from the disk, where the engine doesn't by itself. */
-  purge(db: Kysely<Tables>): Promise<void>;
+  /** Removes deleted rows from the disk, where the engine doesn't by itself. Returns false if it can't now. */
+  purge(db: Kysely<Tables>): Promise<boolean>;
 };

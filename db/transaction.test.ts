@@ -1,5 +1,6 @@
+import Database from 'better-sqlite3';
 import { sql, type Kysely } from 'kysely';
-import { expect, test } from 'vitest';
+import { expect, onTestFinished, test } from 'vitest';
 import { migratedDatabase } from '../tests/support/server/migrated-database.ts';
 import { isOnPostgres } from '../tests/support/server/pglite.ts';
 import type { Tables } from './tables.ts';
@@ -96,6 +97,21 @@ test.skipIf(isOnPostgres)('A full disk is reported as such, and the database wor
   await sql`pragma max_page_count = 1000000`.execute(deps.db);
   await inTransaction(deps, (tx) => addCustomer(tx, 'jonas'));
   expect(await usernames(deps)).toEqual(['jonas']);
+});
+
+test.skipIf(isOnPostgres)('A transaction is repeated if another program writes after it has begun to read.', async () => {
+  const deps = { db: await migratedDatabase() };
+  const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(deps.db);
+  const other = new Database(rows[0]?.file);
+  onTestFinished(() => void other.close());
+  let attempts = 0;
+  await inTransaction(deps, async (tx) => {
+    await usernames(tx);
+    if ((attempts += 1) === 1) other.exec('create table of_another_program (a)');
+    await addCustomer(tx, 'maya');
+  });
+  expect(attempts).toBe(2);
+  expect(await usernames(deps)).toEqual(['maya']);
 });
 
 test('Other work goes on between transactions that wait for each other.', async () => {

@@ -16,7 +16,7 @@ const LONGEST_PAUSE = 100;
 
 /**
  * Runs `work` in the transaction that `deps.db` already is, or in a new one, which is rolled back if `work` throws. All
- * transactions are serializable. On PostgreSQL `work` is repeated if another one came first, so it changes nothing but the database.
+ * transactions are serializable. `work` is repeated if another one came first, so it changes nothing but the database.
  * Use only `tx.db` inside: on SQLite the one connection is taken, so a query on the outer `db` would wait forever.
  */
 export async function inTransaction<Deps extends HasDatabase, Result>(
@@ -43,10 +43,13 @@ export async function inTransaction<Deps extends HasDatabase, Result>(
 
 const CONSTRAINT_ATTEMPTS = 3;
 
-/** Whether to try again, by SQLSTATE: PostgreSQL reports a race as a conflict, a deadlock, or a row that `work` couldn't see. */
+/**
+ * Whether to try again, by SQLSTATE: PostgreSQL reports a race as a conflict, a deadlock, or a row that `work` couldn't see. On
+ * SQLite, another program, such as Litestream, may have written after `work` began to read.
+ */
 function canSucceed(error: unknown, attempt: number): boolean {
   const code = error instanceof Error && 'code' in error ? error.code : undefined;
-  if (code === '40001' || code === '40P01') return true;
+  if (code === '40001' || code === '40P01' || code === 'SQLITE_BUSY_SNAPSHOT') return true;
   return (code === '23505' || code === '23503') && attempt < CONSTRAINT_ATTEMPTS;
 }
 

@@ -22,11 +22,11 @@ test('A checkpoint empties the write-ahead log, or soon reports that another pro
   other.prepare('select * from notes').all();
   await sql`insert into notes values ('a')`.execute(db);
   const before = performance.now();
-  await expect(truncateWal(db)).rejects.toMatchObject({ code: 'SQLITE_BUSY' });
+  expect(await truncateWal(db)).toBe(false);
   expect(performance.now() - before).toBeLessThan(4_000);
   expect(await logSize()).toBeGreaterThan(0);
 
   other.exec('commit');
-  await truncateWal(db);
+  expect(await truncateWal(db)).toBe(true);
   expect(await logSize()).toBe(0);
 });

@@ -26,10 +26,12 @@ import { deleteExpiredSessions } from '../auth/sessions.ts';
 
 /**
  * Deletes what the retention rules no longer allow, so that none of it remains on the disk.
+ * Returns false if another program keeps some of it there for now.
  * @throws Error if a step failed; the other steps still run.
  */
-export async function cleanUp(deps: Deps): Promise<void> {
+export async function cleanUp(deps: Deps): Promise<boolean> {
   const { db, engine, clock } = deps;
+  let isPurged = false;
   await runAll([
     () => deleteClosedAccounts(deps),
     () => deleteLeftParts(deps),
@@ -52,8 +54,9 @@ export async function cleanUp(deps: Deps): Promise<void> {
     () => deleteOldEvenings(deps),
     () => deleteOldAuditEvents(deps),
     // Last, because it's about the rows that the others deleted.
-    () => engine.purge(db),
+    async () => void (isPurged = await engine.purge(db)),
   ]);
+  return isPurged;
 }
 
 /** Deletes what's no longer needed of this process's own files. */
@@ -98,10 +101,10 @@ export function createDailyCleanup(deps: Deps): () => Promise<number> {
         deps.log.warn('The last cleanup was long ago. Unless the clock is corrected, expired data will be deleted in a day.');
       return DAY;
     }
-    await cleanUp(deps);
+    const isPurged = await cleanUp(deps);
     await saveRun(deps.db, 'cleanup', deps.clock.now().toISOString());
     hasWaited = false;
-    return DAY;
+    return isPurged ? DAY : HOUR;
   };
 }
 
