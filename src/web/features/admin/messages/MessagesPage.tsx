@@ -32,7 +32,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
     cell: (message) => (
       <>
         <Link to="/admin/messages/$messageId" params={{ messageId: String(message.id) }} className={classes.name}>
-          {writerName(message)}
+          {message.done ? writerName(message) : <strong>{writerName(message)}</strong>}
         </Link>
         <span className={`${classes.below} ${classes.phone}`}>
           {CONTACT_SUBJECTS[message.subject]}, {formatDate(message.receivedAt)}

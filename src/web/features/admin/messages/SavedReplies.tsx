@@ -34,7 +34,7 @@ export function SavedReplies({ onInsert, getTyped }: { onInsert: (text: string) 
         ))}
         <li>
           <Button
-            variant="subtle"
+            variant="default"
             leftSection={<IconPlus size={18} aria-hidden />}
             onClick={() => setEdited({ text: getTyped() })}
           >
