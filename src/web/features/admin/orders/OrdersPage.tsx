@@ -2,6 +2,7 @@ import { Button, Group, TextInput } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
 import {
   describeStatus,
   ORDER_VIEW_LABELS,
@@ -27,6 +28,7 @@ import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
 import { useSearchFilter } from '../table/use-search-filter.ts';
 import { withoutDefaults } from '../table/without-defaults.ts';
+import { SelectedOrders } from './SelectedOrders.tsx';
 import { RemoveTestOrders } from './RemoveTestOrders.tsx';
 import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
@@ -107,7 +109,11 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
   const filters = { ...DEFAULTS, ...chosen };
   const mayCall = useMayCall();
   const { data } = trpc.order.list.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
-  const change = (changes: Partial<OrderList>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
+  const [selected, setSelected] = useState<string[]>([]);
+  const change = (changes: Partial<OrderList>) => {
+    setSelected([]);
+    onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
+  };
   const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
   const { page: _page, ...exported } = withoutDefaults(filters, DEFAULTS);
   const order = filters.order ?? (filters.sort === 'buyer' ? 'asc' : 'desc');
@@ -179,6 +185,10 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
             {REASON_LABELS[reason]}: show all
           </Button>
         )}
+        <SelectedOrders
+          orders={data?.orders.filter(({ id }) => selected.includes(String(id))) ?? []}
+          onDone={() => setSelected([])}
+        />
       </div>
       {data === undefined ? (
         <ListSkeleton />
@@ -195,6 +205,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           rows={data.orders}
           getId={({ id }) => String(id)}
           getName={({ id }) => `order ${id}`}
+          selection={{ chosen: selected, onChange: setSelected }}
           sort={{ by: filters.sort, order }}
           onSort={(by) => {
             const sort = orderListSchema.shape.sort.parse(by);
