@@ -700,6 +700,8 @@ type CampaignsTable = {
   /** Which couples it was for. */
   view: string;
   groupId: number | null;
+  /** How many couples were chosen one by one; null for a list. */
+  chosen: Generated<number | null>;
   /** How many people it was for. */
   recipients: number;
   /** How many of them didn't get it; maintained by a trigger when a copy is deleted before it was sent. */

@@ -51,7 +51,15 @@ test('Everyone who gets news is written to by name, once, a few a minute, with a
   await server.deps.outbox.deliverDue();
   expect(recipients()).toEqual([NORA]);
   const { campaigns } = await admin.caller();
-  const row = { id: 1, subject: LETTER.subject, view: 'all', group: null, createdAt: expect.any(String), recipients: 3 };
+  const row = {
+    id: 1,
+    subject: LETTER.subject,
+    view: 'all',
+    group: null,
+    chosen: null,
+    createdAt: expect.any(String),
+    recipients: 3,
+  };
   expect(await campaigns.list()).toEqual([{ ...row, sent: 1, waiting: 2, dropped: 0 }]);
   await aMinuteLater(server);
   expect(recipients()).toEqual([NORA, ELIAS, BOTH]);
@@ -68,6 +76,20 @@ test('Everyone who gets news is written to by name, once, a few a minute, with a
   expect(stored).toEqual([1, 2, 3].map(() => ({ text: '', html: null })));
   const { audit } = await admin.caller();
   expect(JSON.stringify((await audit.page({})).entries[0])).toContain('The admin wrote to 3 people');
+});
+
+test('Only the chosen couples are written to, of those who may be.', async () => {
+  const { server, shared, pair, admin, recipients } = await start();
+  expect(await admin.post(CAMPAIGNS, { ...LETTER, couples: [] })).toMatchObject({ status: 400 });
+  expect(await admin.post(CAMPAIGNS, { ...LETTER, couples: [99] })).toMatchObject({ status: 400 });
+  const { campaigns } = await admin.caller();
+  const chosen = { couples: [shared.userId, 99] };
+  expect(await campaigns.audience(chosen)).toMatchObject({ couples: 1, recipients: 1 });
+  expect(await admin.post(CAMPAIGNS, { ...LETTER, ...chosen })).toMatchObject({ body: { recipients: 1 } });
+  await aMinuteLater(server);
+  expect(recipients()).toEqual([BOTH]);
+  expect(await campaigns.list()).toMatchObject([{ chosen: 2, recipients: 1 }]);
+  expect(await campaigns.audience({ couples: [pair.userId] })).toMatchObject({ recipients: 2 });
 });
 
 test('A couple that shares its account is greeted by both names.', async () => {

@@ -107,7 +107,23 @@ describe('The couples', () => {
     expect((await listLater('view=blocked')).couples[0]).toMatchObject({ lastSeenAt: '2026-03-22', status: 'blocked' });
   });
 
+  test('are narrowed to chosen ones, to those new since a day, and to those seen since.', async () => {
+    const { server, couple, list, admin } = await start();
+    expect(ids(await list('couples=1'))).toEqual([1]);
+    expect((await list('couples=1,2,99')).views).toMatchObject({ all: 2, paid: 1 });
+    expect((await admin.get('/api/admin/couples.csv?couples=2')).body).not.toContain(BUYER.email);
+    expect(ids(await list('from=2026-03-01&to=2026-03-01'))).toEqual([2, 1]);
+    expect(ids(await list('from=2026-03-02'))).toEqual([]);
+    expect(ids(await list('to=2026-02-28'))).toEqual([]);
+    expect(ids(await list('seenFrom=2026-03-01'))).toEqual([2]);
+    server.clock.advance(DAY);
+    await couple.browser.get('/api/session');
+    expect(ids(await list('seenFrom=2026-03-02'))).toEqual([2]);
+  });
+
   test.for([
+    ['couples=1,two', 'Couples must be whole numbers.'],
+    ['from=soon', 'From must be a date, such as 2026-03-01.'],
     ['view=nobody', 'View must be one of: all, paid, trial, notSignedIn, quiet, finished, blocked, leaving.'],
     ['page=0', 'Page must be at least 1.'],
     ['page=one', 'Page must be a whole number.'],

@@ -63,6 +63,7 @@ export async function createSite(db: SchemaDb): Promise<void> {
       text: column.visible,
       view: column.nonEmpty,
       groupId: nullable(column.refersTo('groups')),
+      chosen: nullable(column.atLeast(1)),
       recipients: column.atLeast(1),
       dropped: withDefault(column.atLeast(0), 0),
       createdAt: instant,

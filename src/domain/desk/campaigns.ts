@@ -15,7 +15,7 @@ export const NOBODY_MESSAGE = 'Nobody there can get this email.';
 export const SAME_CAMPAIGN_MESSAGE = 'You’ve sent this email in the last 24 hours.';
 
 /** Which couples a campaign is for. */
-export const audienceSchema = coupleFilterSchema.pick({ view: true, group: true });
+export const audienceSchema = coupleFilterSchema.pick({ view: true, group: true, couples: true });
 export type Audience = z.infer<typeof audienceSchema>;
 
 export const letterSchema = z.object({
@@ -39,6 +39,8 @@ export type CampaignRow = {
   subject: string;
   view: Audience['view'];
   group: string | null;
+  /** How many couples were chosen one by one; null for a list. */
+  chosen: number | null;
   createdAt: string;
   recipients: number;
   sent: number;

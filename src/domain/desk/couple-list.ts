@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { daySchema } from '../day.ts';
 import { pageSchema } from '../pagination.ts';
 import { INACTIVE_DAYS } from '../admin/figures.ts';
 import { searchSchema } from './search.ts';
@@ -25,11 +26,28 @@ export const orderSchema = z.enum(['asc', 'desc'], 'Order must be asc or desc.')
 export const UNKNOWN_GROUP_MESSAGE = 'This group doesn’t exist.';
 export const COUPLE_NOT_FOUND_MESSAGE = 'This couple doesn’t exist.';
 
-/** Which couples a list shows. `paidDaysAgo`: only those whose order was paid or imported at least so many days ago. */
+/** The numbers of chosen couples; in an address joined by commas. */
+const chosenSchema = z.preprocess(
+  (value) => (typeof value === 'string' ? value.split(',').map(Number) : typeof value === 'number' ? [value] : value),
+  z
+    .array(z.int('Couples must be whole numbers.'), 'Couples must be a list of numbers.')
+    .min(1, 'Choose at least one couple.')
+    .max(200, 'Choose at most 200 couples.')
+    .optional(),
+);
+
+/**
+ * Which couples a list shows. `couples`: only these; `from` and `to`: the seller's days on which their account began; `seenFrom`: seen
+ * since that day; `paidDaysAgo`: whose order was paid or imported at least so many days ago.
+ */
 export const coupleFilterSchema = z.object({
   view: z.enum(COUPLE_VIEWS, `View must be one of: ${COUPLE_VIEWS.join(', ')}.`).default('all'),
   search: searchSchema,
   group: z.int('Group must be a whole number.').optional(),
+  couples: chosenSchema,
+  from: daySchema('From').optional(),
+  to: daySchema('To').optional(),
+  seenFrom: daySchema('Seen from').optional(),
   paidDaysAgo: z
     .int('Days must be a whole number.')
     .min(0, 'Days must be at least 0.')

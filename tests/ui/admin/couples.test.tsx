@@ -47,6 +47,29 @@ test('The address keeps the view, the search, and the sorting, and the couples a
   await expect.element(page.getByText(/^No couple here\./u)).toBeVisible();
 });
 
+test('The chosen couples can be written to and exported, and nobody else.', async () => {
+  const other = await server.newCouple();
+  openCouples();
+  await table
+    .getByRole('checkbox', { name: `Select ${COUPLE}` })
+    .first()
+    .click();
+  const chosen = page.getByRole('link', { name: 'Export', exact: true }).element().getAttribute('href')?.split('=')[1];
+  expect([String(couple.userId), String(other.userId)]).toContain(chosen);
+  await page.getByRole('link', { name: 'Write', exact: true }).last().click();
+  await expect.element(page.getByText('1 chosen couple')).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('couples')).toBe(`[${chosen}]`);
+});
+
+test('This month’s couples on Today lead to exactly those.', async () => {
+  openScreen('/admin/today', {}, { as: server.admin });
+  await page.getByRole('link', { name: /^New couples/u }).click();
+  await expect.element(page.getByRole('button', { name: /^New since/u })).toBeVisible();
+  await expect.element(table.getByRole('link', { name: COUPLE })).toBeVisible();
+  await page.getByRole('button', { name: /^New since/u }).click();
+  await expect.poll(() => window.location.search).toBe('');
+});
+
 test('A note is saved as it’s typed.', async () => {
   openCouple();
   await page.getByRole('textbox', { name: 'Note' }).fill('Calls on Mondays.');

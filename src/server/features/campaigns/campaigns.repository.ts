@@ -30,7 +30,7 @@ export async function findCampaigns(db: Kysely<Tables>) {
   return db
     .selectFrom('campaigns')
     .leftJoin('groups', 'groups.id', 'groupId')
-    .select(['campaigns.id', 'subject', 'view', 'groups.name as group', 'campaigns.createdAt', 'recipients', 'dropped'])
+    .select(['campaigns.id', 'subject', 'view', 'groups.name as group', 'chosen', 'campaigns.createdAt', 'recipients', 'dropped'])
     .leftJoin(
       (query) =>
         query

@@ -40,8 +40,9 @@ export async function sendCampaign(
     if (readers.length === 0) throw new AppError('BAD_REQUEST', NOBODY_MESSAGE);
     if (await hasCampaign(tx.db, letter, daysAgo(now, 1))) throw new AppError('CONFLICT', SAME_CAMPAIGN_MESSAGE);
     const recipients = readers.length;
-    const { view, group: groupId = null } = audience;
-    const id = await insertCampaign(tx.db, { ...letter, view, groupId, recipients, createdAt: now.toISOString() });
+    const { view, group: groupId = null, couples } = audience;
+    const chosen = couples?.length ?? null;
+    const id = await insertCampaign(tx.db, { ...letter, view, groupId, chosen, recipients, createdAt: now.toISOString() });
     const { timeZone: ownZone } = tx.settings.current();
     const copies = readers.map(({ timeZone, ...reader }) => ({
       campaignId: id,

@@ -14,6 +14,11 @@ export type CoupleQuery = {
   paidBy: string | null;
   quietSince: string;
   customerId?: number;
+  chosen?: readonly number[];
+  /** Instants between which the account began. */
+  createdFrom?: string;
+  createdUntil?: string;
+  seenFrom?: string;
 };
 
 const EVERYONE: CoupleQuery = { words: [], group: null, paidBy: null, quietSince: '' };
@@ -54,12 +59,17 @@ const inView = ({ quietSince }: CoupleQuery): Readonly<Record<CoupleView, RawBui
 });
 
 /** Everything that the views, filters, and sorting need, once for each couple that the search finds. */
-function couples({ words, group, paidBy, customerId }: CoupleQuery) {
+function couples(query: CoupleQuery) {
+  const { words, group, paidBy, customerId, chosen, createdFrom, createdUntil, seenFrom } = query;
   const ofCouple = sql`from orders where orders."customerId" = customers.id`;
   const conditions = [
     sql`origin <> 'demo'`,
     ...words.map(({ word, id }) => sql`(${contains(sql.ref('folded'), word)} or customers.id = ${id ?? 0})`),
     ...(customerId === undefined ? [] : [sql`customers.id = ${customerId}`]),
+    ...(chosen === undefined ? [] : [sql`customers.id in (${sql.join(chosen)})`]),
+    ...(createdFrom === undefined ? [] : [sql`customers."createdAt" >= ${createdFrom}`]),
+    ...(createdUntil === undefined ? [] : [sql`customers."createdAt" < ${createdUntil}`]),
+    ...(seenFrom === undefined ? [] : [sql`"lastSeenOn" >= ${seenFrom}`]),
     ...(group === null ? [] : [sql`${groupOf} = ${group}`]),
     ...(paidBy === null
       ? []

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { INACTIVE_DAYS } from '#src/domain/admin/figures.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, dayOf } from '#src/domain/day.ts';
+import { addDays, dayOf, startOfDay } from '#src/domain/day.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
   UNKNOWN_GROUP_MESSAGE,
@@ -66,13 +66,13 @@ export async function exportCouples(deps: ListDeps & Pick<Deps, 'actor'>, filter
 }
 
 /** Everyone among the couples of a view or group who gets news. @throws AppError BAD_REQUEST for an unknown group */
-export async function listReaders(deps: ListDeps, { view, group }: Audience): Promise<Reader[]> {
-  return findReaders(deps.db, await toQuery(deps, { search: '', group }), view);
+export async function listReaders(deps: ListDeps, { view, ...audience }: Audience): Promise<Reader[]> {
+  return findReaders(deps.db, await toQuery(deps, { search: '', ...audience }), view);
 }
 
 /** How many get news, and how many don't. @throws AppError BAD_REQUEST for an unknown group */
-export async function countAudience(deps: ListDeps, { view, group }: Audience): Promise<AudienceCount> {
-  const query = await toQuery(deps, { search: '', group });
+export async function countAudience(deps: ListDeps, { view, ...audience }: Audience): Promise<AudienceCount> {
+  const query = await toQuery(deps, { search: '', ...audience });
   const counts = new Map((await countReaders(deps.db, query, view)).map(({ noNews, count }) => [noNews, count]));
   return {
     couples: (await countViews(deps.db, query))[view],
@@ -85,10 +85,11 @@ export async function countAudience(deps: ListDeps, { view, group }: Audience): 
 
 async function toQuery(
   deps: ListDeps,
-  { search, group, paidDaysAgo }: Pick<CoupleFilter, 'search' | 'group' | 'paidDaysAgo'>,
+  { search, group, couples: chosen, from, to, seenFrom, paidDaysAgo }: Omit<CoupleFilter, 'view' | 'sort' | 'order'>,
 ): Promise<CoupleQuery> {
   const { db, clock, settings } = deps;
   const now = clock.now();
+  const { timeZone } = settings.current();
   if (group !== undefined && !(await findGroup(db, group))) throw new AppError('BAD_REQUEST', UNKNOWN_GROUP_MESSAGE);
   const words = searchWords(search);
   if (words.length > 0) await foldWords(deps);
@@ -96,7 +97,11 @@ async function toQuery(
     words,
     group: group ?? null,
     paidBy: paidDaysAgo === undefined ? null : daysAgo(now, paidDaysAgo),
-    quietSince: addDays(dayOf(now, settings.current().timeZone), -INACTIVE_DAYS),
+    quietSince: addDays(dayOf(now, timeZone), -INACTIVE_DAYS),
+    ...(chosen && { chosen }),
+    ...(from !== undefined && { createdFrom: startOfDay(from, timeZone) }),
+    ...(to !== undefined && { createdUntil: startOfDay(addDays(to, 1), timeZone) }),
+    ...(seenFrom !== undefined && { seenFrom }),
   };
 }
 

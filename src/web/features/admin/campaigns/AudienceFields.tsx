@@ -1,4 +1,4 @@
-import { NativeSelect, Stack, Text } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import { COUPLE_VIEW_LABELS, COUPLE_VIEWS } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -15,20 +15,31 @@ export function AudienceFields({ audience, count, onChange }: AudienceFieldsProp
   const views = COUPLE_VIEWS.filter((view) => view === audience.view || (view !== 'blocked' && view !== 'leaving'));
   return (
     <Stack gap="xs">
-      <Columns from="phone">
-        <NativeSelect
-          label="Couples"
-          data={views.map((value) => ({ value, label: COUPLE_VIEW_LABELS[value] }))}
-          value={audience.view}
-          onChange={({ currentTarget: { selectedIndex } }) => onChange({ ...audience, view: views[selectedIndex] ?? 'all' })}
-        />
-        <NativeSelect
-          label="Group"
-          data={[{ value: '', label: 'Any' }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))]}
-          value={audience.group === undefined ? '' : String(audience.group)}
-          onChange={({ currentTarget: { value } }) => onChange({ ...audience, group: value === '' ? undefined : Number(value) })}
-        />
-      </Columns>
+      {audience.couples === undefined ? (
+        <Columns from="phone">
+          <NativeSelect
+            label="Couples"
+            data={views.map((value) => ({ value, label: COUPLE_VIEW_LABELS[value] }))}
+            value={audience.view}
+            onChange={({ currentTarget: { selectedIndex } }) => onChange({ ...audience, view: views[selectedIndex] ?? 'all' })}
+          />
+          <NativeSelect
+            label="Group"
+            data={[{ value: '', label: 'Any' }, ...groups.map(({ id, name }) => ({ value: String(id), label: name }))]}
+            value={audience.group === undefined ? '' : String(audience.group)}
+            onChange={({ currentTarget: { value } }) =>
+              onChange({ ...audience, group: value === '' ? undefined : Number(value) })
+            }
+          />
+        </Columns>
+      ) : (
+        <Group gap="sm">
+          <Text fw={600}>{audience.couples.length === 1 ? '1 chosen couple' : `${audience.couples.length} chosen couples`}</Text>
+          <Button variant="subtle" onClick={() => onChange({ view: 'all' })}>
+            Choose a List Instead
+          </Button>
+        </Group>
+      )}
       <div role="status">
         {count && <Text>{describeAudience(count)}</Text>}
         {others.length > 0 && <Text c="dimmed">Left out: {others.join('; ')}.</Text>}

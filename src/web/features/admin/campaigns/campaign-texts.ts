@@ -30,7 +30,8 @@ export function describeDuration(recipients: number): string {
 }
 
 /** Whom a campaign was for. */
-export function describeView({ view, group }: Pick<CampaignRow, 'view' | 'group'>): string {
+export function describeView({ view, group, chosen }: Pick<CampaignRow, 'view' | 'group' | 'chosen'>): string {
+  if (chosen !== null) return chosen === 1 ? '1 chosen couple' : `${chosen} chosen couples`;
   if (group === null) return view === 'all' ? 'All couples' : COUPLE_VIEW_LABELS[view];
   return view === 'all' ? group : `${group}, ${COUPLE_VIEW_LABELS[view].toLowerCase()}`;
 }

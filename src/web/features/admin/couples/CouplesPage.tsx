@@ -19,6 +19,7 @@ import { EmptyList } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
@@ -70,6 +71,18 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
   { id: 'together', header: 'Together', cell: ({ joined }) => (joined ? 'Both' : 'One sign-in') },
 ];
 
+/** What other filters of the address leave out; null if there are none. */
+function describeNarrowing({ couples, from, to, seenFrom, paidDaysAgo }: Partial<CoupleList>): string | null {
+  const parts = [
+    ...(couples === undefined ? [] : ['Chosen couples']),
+    ...(from === undefined ? [] : [`New since ${formatDay(from)}`]),
+    ...(to === undefined ? [] : [`Began by ${formatDay(to)}`]),
+    ...(seenFrom === undefined ? [] : [`Seen since ${formatDay(seenFrom)}`]),
+    ...(paidDaysAgo === undefined ? [] : [`Paid at least ${paidDaysAgo} days ago`]),
+  ];
+  return parts.length === 0 ? null : parts.join('; ');
+}
+
 function describeLastSeen(day: string | null): string {
   return day === null ? 'never' : formatDay(day);
 }
@@ -89,12 +102,17 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
   const { page: _page, ...exported } = withoutDefaults(filters, COUPLE_DEFAULTS);
   const order = filters.order ?? (filters.sort === 'names' || filters.sort === 'buyer' ? 'asc' : 'desc');
 
+  const mayCall = useMayCall();
+  const narrowed = describeNarrowing(filters);
+  // An email goes to a view or a group.
+  const isWholeList = filters.search === '' && narrowed === null;
+
   return (
     <DeskPage
       title="Couples"
       buttons={
         <>
-          {filters.search === '' && (
+          {isWholeList && mayCall('campaigns.send') && (
             <Button
               variant="default"
               renderRoot={(props) => (
@@ -107,15 +125,17 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
           <Button component={Link} to="/admin/groups" variant="default">
             Groups
           </Button>
-          <Button
-            component="a"
-            href={`/api/admin/couples.csv?${new URLSearchParams(toTexts(exported))}`}
-            download
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-          >
-            Export CSV
-          </Button>
+          {mayCall('desk.couplesCsv') && (
+            <Button
+              component="a"
+              href={`/api/admin/couples.csv?${new URLSearchParams(toTexts(exported))}`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+          )}
         </>
       }
     >
@@ -143,6 +163,16 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
           onChange={setTyped}
           className={classes.search}
         />
+        {narrowed !== null && (
+          <Button
+            variant="default"
+            onClick={() =>
+              change({ couples: undefined, from: undefined, to: undefined, seenFrom: undefined, paidDaysAgo: undefined })
+            }
+          >
+            {narrowed}: show all
+          </Button>
+        )}
         <SelectedCouples chosen={selected} couples={data?.couples ?? []} onDone={() => setSelected([])} />
       </div>
       {data === undefined ? (

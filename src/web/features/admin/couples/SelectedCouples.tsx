@@ -1,11 +1,13 @@
 import { Button, Text } from '@mantine/core';
 import { useClipboard, useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
+import { Link } from '@tanstack/react-router';
 import type { CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { useMayCall } from '../desk/use-may-call.ts';
 
 type SelectedCouplesProps = { chosen: readonly string[]; couples: readonly CoupleRow[]; onDone: () => void };
 
@@ -13,6 +15,7 @@ type SelectedCouplesProps = { chosen: readonly string[]; couples: readonly Coupl
 export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProps) {
   const [isAsking, { open, close }] = useDisclosure();
   const clipboard = useClipboard();
+  const mayCall = useMayCall();
   const createLink = trpc.auth.createSignInLink.useMutation();
   const reachable = couples.filter(({ customerId, email }) => email !== null && chosen.includes(String(customerId)));
   const people = reachable.length === 1 ? '1 couple' : `${reachable.length} couples`;
@@ -32,9 +35,19 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
   return (
     <>
       <Text>{chosen.length} selected</Text>
-      <Button variant="default" disabled={reachable.length === 0} onClick={open}>
-        Send Sign-In Links
-      </Button>
+      {mayCall('campaigns.send') && (
+        <Button
+          variant="default"
+          renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ couples: chosen.map(Number) }} />}
+        >
+          Write
+        </Button>
+      )}
+      {mayCall('auth.createSignInLink') && (
+        <Button variant="default" disabled={reachable.length === 0} onClick={open}>
+          Send Sign-In Links
+        </Button>
+      )}
       <Button
         variant="default"
         disabled={reachable.length === 0}
@@ -42,6 +55,11 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
       >
         {clipboard.copied ? 'Copied' : 'Copy Emails'}
       </Button>
+      {mayCall('desk.couplesCsv') && (
+        <Button component="a" variant="default" href={`/api/admin/couples.csv?couples=${chosen.join()}`} download>
+          Export
+        </Button>
+      )}
       <ConfirmDialog
         isOpen={isAsking}
         confirmLabel="Send"

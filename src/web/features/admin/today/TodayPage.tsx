@@ -48,14 +48,14 @@ function ThisMonth() {
           </Link>
         </li>
         <li>
-          <Link to="/admin/couples" className={classes.figure}>
+          <Link to="/admin/couples" search={{ from }} className={classes.figure}>
             <span>New couples</span>
             <strong>{now.newCouples}</strong>
             <span>Last month {before.newCouples}</span>
           </Link>
         </li>
         <li>
-          <Link to="/admin/couples" className={classes.figure}>
+          <Link to="/admin/couples" search={{ seenFrom: from }} className={classes.figure}>
             <span>Active couples</span>
             <strong>{now.activeCouples}</strong>
             <span>Seen this month</span>
