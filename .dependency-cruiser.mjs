@@ -36,6 +36,7 @@ const SHARED_FEATURES = [
   'content',
   'invite',
   'invoices',
+  'codes',
   'order',
   'reminders',
   'desk',

@@ -530,6 +530,24 @@ type MessageRepliesTable = {
 /** What the staff answers with again. */
 type SavedRepliesTable = { id: Generated<number>; name: string; text: string };
 
+/** What takes a percentage or an amount off the price. */
+type DiscountCodesTable = {
+  id: Generated<number>;
+  code: string;
+  /** In lower case. */
+  codeKey: string;
+  percent: number | null;
+  amount: number | null;
+  currency: string | null;
+  maxUses: number | null;
+  /** The seller's days, both included. */
+  startsOn: string | null;
+  endsOn: string | null;
+  note: Generated<string>;
+  active: Generated<Flag>;
+  createdAt: Instant;
+};
+
 type OrdersTable = {
   id: Generated<number>;
   /** Null until the provider has created the payment. */
@@ -565,6 +583,10 @@ type OrdersTable = {
   refundTotal: Generated<number>;
   /** In cents, of the refund at `refundRequestedAt`; null for all that's left. */
   refundRequestedAmount: Generated<number | null>;
+  /** The discount code as the seller wrote it, also after it's deleted. */
+  code: Generated<string | null>;
+  /** Until when an order that isn't paid counts as a use of its code; null once its payment failed. */
+  reservedUntil: Generated<Instant | null>;
   /** What was paid, if it isn't the order's amount in its currency. */
   paidAmount: Generated<number | null>;
   paidCurrency: Generated<string | null>;
@@ -875,6 +897,7 @@ export type Tables = {
   withdrawals: WithdrawalsTable;
   messageReplies: MessageRepliesTable;
   savedReplies: SavedRepliesTable;
+  discountCodes: DiscountCodesTable;
   orders: OrdersTable;
   orderEvents: OrderEventsTable;
   orderReversals: OrderReversalsTable;

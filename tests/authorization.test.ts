@@ -136,6 +136,11 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'weekPdf.restore': editor,
   'weekPdf.saveTexts': editor,
   'weekPdf.upload': editor,
+  'codes.change': owner,
+  'codes.create': owner,
+  'codes.list': owner,
+  'codes.price': anyone,
+  'codes.remove': owner,
   'order.confirmation': anyone,
   'invoices.csv': owner,
   // It requires a signed token, and responds with 400 without one.

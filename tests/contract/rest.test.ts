@@ -20,6 +20,7 @@ const PATH = {
   groupId: 999,
   messageId: 1,
   cardId: '1.1-c1',
+  code: 'unknown',
 };
 const CONTENT = {
   title: 'Ours',
@@ -79,6 +80,7 @@ const BODIES: Readonly<Record<string, object>> = {
   'PUT /api/admin/couples/:customerId/email': { partner: null, email: 'right@example.com' },
   'POST /api/checkout': { ...BUYER, email: 'new@example.com', idempotencyKey: 'a-key-of-the-buyers-visit' },
   'POST /api/checkout/:paymentIntentId/sandbox': { outcome: 'pay' },
+  'POST /api/admin/codes': { code: 'FAIR20', percent: 20 },
   'POST /api/admin/orders/offline': { ...BUYER, amount: '49', note: '', idempotencyKey: 'a-key-of-the-sellers-form' },
   'POST /api/admin/orders/import': { group: 'St. Anna', amount: '0', couples: [{ ...BUYER, email: 'ann@example.com' }] },
   'PUT /api/admin/notifications': { sale: 'now' },
@@ -149,6 +151,7 @@ test('Every REST path answers each role with the status, body, and error of its 
   }
   // What these need, such as a token or a partner, differs on the two servers. Their own tests have answers to them.
   expect(refusedToAll.sort()).toEqual([
+    'DELETE /api/admin/codes/:code',
     'DELETE /api/admin/staff/:staffId',
     'DELETE /api/admin/totp',
     'DELETE /api/agreements/:userId/:agreementId',
@@ -168,6 +171,7 @@ test('Every REST path answers each role with the status, body, and error of its 
     'POST /api/invites/:token/accept',
     'POST /api/partner/confirm',
     'POST /api/staff/accept',
+    'PUT /api/admin/codes/:code',
     'PUT /api/admin/orders/:orderId/customer',
     'PUT /api/admin/withdrawals/:withdrawalId',
     'PUT /api/agreements/:userId/:agreementId',

@@ -1,5 +1,5 @@
 import { sql } from 'kysely';
-import { column, createTable, isSet, nullable, unique, withDefault } from '../columns.ts';
+import { column, createTable, isSet, nullable, together, unique, withDefault } from '../columns.ts';
 import type { SchemaDb } from '../dialect.ts';
 
 const { instant, text, partOf, refersTo, oneOf } = column;
@@ -8,6 +8,27 @@ const { instant, text, partOf, refersTo, oneOf } = column;
 export async function createOrders(db: SchemaDb): Promise<void> {
   // Couples who were invited together, such as those of a parish.
   await createTable(db, 'groups', { columns: { name: column.visible, nameKey: unique(text), createdAt: instant } });
+
+  await createTable(db, 'discountCodes', {
+    columns: {
+      code: column.nonEmpty,
+      codeKey: unique(text),
+      percent: nullable(column.between(1, 100)),
+      amount: nullable(column.atLeast(1)),
+      currency: nullable(column.currency),
+      maxUses: nullable(column.atLeast(1)),
+      startsOn: nullable(column.date),
+      endsOn: nullable(column.date),
+      note: withDefault(text, ''),
+      active: withDefault(column.flag, 1),
+      createdAt: instant,
+    },
+    checks: {
+      percentOrAmount: sql`("percent" is null) <> ("amount" is null)`,
+      amountHasCurrency: together('amount', 'currency'),
+      endsLater: sql`"endsOn" is null or "startsOn" is null or "endsOn" >= "startsOn"`,
+    },
+  });
 
   await createTable(db, 'orders', {
     columns: {
@@ -26,6 +47,8 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       note: withDefault(text, ''),
       status: oneOf('pending', 'completed', 'failed', 'refunded'),
       customerId: nullable(refersTo('customers')),
+      code: nullable(text),
+      reservedUntil: nullable(instant),
       groupId: nullable(refersTo('groups')),
       personId: nullable(refersTo('people')),
       consents: withDefault(column.jsonArray, '[]'),
@@ -50,6 +73,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       ordersByStatus: ['status'],
       ordersToCheck: { on: ['nextCheckAt'], where: isSet('nextCheckAt') },
       ordersByGroup: { on: ['groupId'], where: isSet('groupId') },
+      ordersByCode: { on: ['code'], where: isSet('code') },
       ordersByCreation: ['createdAt'],
       ordersByWords: ['id', 'folded'],
       ordersToFold: { on: ['id'], where: sql`"folded" is null` },

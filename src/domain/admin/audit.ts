@@ -139,7 +139,11 @@ const EVENTS = {
     'two-factor turned on': ({ who }) => `${who} turned two-factor sign-in on`,
     'two-factor turned off': ({ who }) => `${who} turned two-factor sign-in off`,
   },
-  selling: {},
+  selling: {
+    'code created': ({ who }) => `${who} created a discount code`,
+    'code changed': ({ who }) => `${who} changed a discount code`,
+    'code deleted': ({ who }) => `${who} deleted a discount code`,
+  },
   mails: {
     'webhook changed': ({ who }) => `${who} set the webhook`,
     'webhook key replaced': ({ who }) => `${who} replaced the webhook’s key`,

@@ -1,13 +1,15 @@
 import type { z } from 'zod';
+import { typedCodeSchema } from '../codes/discount-code.ts';
 import { invoiceBuyerSchema } from '../invoices/invoice.ts';
 import { buyerSchema } from './buyer.ts';
 import { consentsSchema } from './consents.ts';
 import { checkoutKeySchema } from './order.ts';
 import type { OrderStatus } from './order-status.ts';
 
-/** The details of a checkout. Optional ones have no default, so that omitted ones stay out of `describeDetails`. */
+/** The details of a checkout. Those that are left out are undefined, so that `describeDetails` leaves them out, too. */
 export const startOrderSchema = buyerSchema.extend({
   idempotencyKey: checkoutKeySchema,
+  code: typedCodeSchema,
   /** Whom the invoice is for, if the buyer wants to say so. */
   invoice: invoiceBuyerSchema.optional(),
   consents: consentsSchema.optional(),

@@ -9,6 +9,30 @@ export const DEFAULT_PRICE: Money = { cents: 4_900, currency: 'usd' };
 /** The bounds of a price, in cents: the smallest card payment in most currencies, and $9,999.99. */
 export const PRICE_CENTS = { min: 50, max: 999_999 } as const;
 
+const WITHOUT_DECIMALS = 'bif clp djf gnf isk jpy kmf krw mga pyg rwf ugx vnd vuv xaf xof xpf'.split(' ');
+const WITH_THOUSANDTHS = 'bhd jod kwd omr tnd'.split(' ');
+
+/** How many decimals a currency's amounts have. Stored amounts count its smallest unit, the cent of a dollar or the yen. */
+function decimalsOf(currency: string): 0 | 2 | 3 {
+  if (WITHOUT_DECIMALS.includes(currency)) return 0;
+  return WITH_THOUSANDTHS.includes(currency) ? 3 : 2;
+}
+
+/** Cards take thousandths only in tens. */
+function smallestStep(currency: string): number {
+  return decimalsOf(currency) === 3 ? 10 : 1;
+}
+
+/** A calculated price, down to what can be paid. */
+export function roundDown({ cents, currency }: Money): Money {
+  return { cents: cents - (cents % smallestStep(currency)), currency };
+}
+
+/** The least that can be paid by card: 0.50, or 50 without hundredths. */
+export function smallestPayment(currency: string): number {
+  return decimalsOf(currency) === 3 ? 500 : 50;
+}
+
 /** An amount on an order, such as $49.00 (specification, section 9). */
 export function formatAmount({ cents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);

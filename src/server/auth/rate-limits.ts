@@ -51,6 +51,8 @@ const LIMITS = {
   'certificate check': { minute: 3, hour: 10 },
   'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, day: 100 },
+  // Failures only, at the price and at the checkout.
+  'discount code': { minute: 3, hour: 10 },
   order: { minute: 200, hour: 500 },
   // Reads of what a couple has written: per person, then per network address. High, because only floods should meet them.
   read: { minute: 300 },

@@ -7,6 +7,7 @@ import { campaignsRest } from './campaigns/campaigns.rest.ts';
 import { cardsRest } from './cards/cards.rest.ts';
 import { certificateFile, certificateRest } from './certificate/certificate.rest.ts';
 import { checkInRest } from './check-in/check-in.rest.ts';
+import { codesRest } from './codes/codes.rest.ts';
 import { contactRest } from './contact/contact.rest.ts';
 import { contentRest } from './content/content.rest.ts';
 import { weekPdfFiles, weekPdfRest } from './course/week-pdf.rest.ts';
@@ -39,6 +40,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...contactRest,
   ...weekPdfRest,
   ...orderRest,
+  ...codesRest,
   ...progressRest,
   ...workbookRest,
   ...checkInRest,

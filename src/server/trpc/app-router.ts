@@ -35,6 +35,7 @@ import { siteRouter } from '../features/admin/site.router.ts';
 import { securityRouter, staffRouter } from '../features/staff/staff.router.ts';
 import { winsRouter } from '../features/wins/wins.router.ts';
 import { withdrawalsRouter } from '../features/withdrawals/withdrawals.router.ts';
+import { codesRouter } from '../features/codes/codes.router.ts';
 import { commitmentRouter, workbookRouter } from '../features/workbook/workbook.router.ts';
 import { router } from './init.ts';
 
@@ -49,6 +50,7 @@ export const appRouter = router({
   cards: cardsRouter,
   certificate: certificateRouter,
   checkIn: checkInRouter,
+  codes: codesRouter,
   commitment: commitmentRouter,
   contact: contactRouter,
   content: contentRouter,

@@ -74,7 +74,7 @@ export async function startFakeStripe() {
 
   function answerOnce(request: IncomingMessage, pathname: string, body: URLSearchParams, isBroken: boolean): Answer {
     const key = request.headers['idempotency-key'];
-    const isAuthorized = request.headers.authorization === `Bearer ${STRIPE_KEYS.STRIPE_SECRET_KEY}`;
+    const isAuthorized = /^Bearer sk_(test|live)_123$/u.test(request.headers.authorization ?? '');
     if (!isAuthorized) return failure(401, 'authentication_error', 'No such key.');
     if (request.method !== 'POST') return answerTo(request.method, pathname, body);
     if (key === undefined) return failure(400, 'invalid_request_error', 'The tests want an idempotency key.');

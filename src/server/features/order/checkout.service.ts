@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import { RESERVATION_HOURS } from '#src/domain/codes/discount-code.ts';
 import { BLOCKED_BUYER_MESSAGE } from '#src/domain/account/block.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { firstCheckAt, LONGEST_PAUSE } from '#src/domain/order/reconcile-schedule.ts';
@@ -16,6 +17,7 @@ import {
   type SandboxOutcome,
 } from '#src/domain/order/order.ts';
 import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
+import { HOUR } from '#src/domain/time.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';
@@ -24,9 +26,11 @@ import { hashToken } from '../../lib/tokens.ts';
 import { PaymentError, type PaymentProvider, type StartedPayment } from '../../payments/provider.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
 import { findPaidBuyer, isBlockedBuyer } from '../auth/entitlement.service.ts';
+import { findPrice, tryCode } from '../codes/codes.service.ts';
 import { requestSignInLink } from '../auth/sign-in-link.service.ts';
 import {
   addOrderEvent,
+  findOrderById,
   findOrderByKey,
   findOrderByPayment,
   insertOrder,
@@ -40,7 +44,7 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
  * Creates an order and then its payment, so that nobody pays without an order. The same idempotency key with the same details
  * returns the same order and payment, and isn't rate-limited again.
  * @param personId who's signed in, if anyone
- * @throws AppError BAD_REQUEST if a consent is missing; CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for a key with other details, or if the provider refuses;
+ * @throws AppError BAD_REQUEST if a consent is missing; CONFLICT if selling is off, for a couple that has paid already or is blocked, for the demo's email, for a key with other details, or if the provider refuses; NOT_FOUND for a code that isn't valid;
  *   SERVICE_UNAVAILABLE if the provider can't be reached; TOO_MANY_REQUESTS
  */
 export async function startOrder(
@@ -51,19 +55,20 @@ export async function startOrder(
 ): Promise<StartedOrder> {
   const { payments } = deps;
   const { idempotencyKey } = input;
-  if (!payments) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
+  if (!payments && input.code === undefined) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
   if (await isDemoEmail(deps, input.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE);
   const existing = await findOrderByKey(deps.db, idempotencyKey);
   if (!existing) {
     await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
     assertConsents(deps, input.consents);
+    await tryCode(deps, input.code);
   }
   if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
-  const order = await findOrCreateOrder(deps, payments, { ...input, personId });
+  const order = await findOrCreateOrder(deps, { ...input, personId });
   const { status, amount, paymentIntentId } = order;
   if (order.detailsHash !== hashDetails(input)) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   if (order.provider === 'free' && paymentIntentId !== null) return { paymentIntentId, clientSecret: null, status, amount };
-  if (order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
+  if (!payments || order.provider !== payments.name) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   return startPayment(deps, payments, order);
 }
 
@@ -78,6 +83,7 @@ const hashDetails = (details: StartOrder) => hashToken(describeDetails(details))
 /** Returns the order's payment, ready to be made. @throws AppError CONFLICT, SERVICE_UNAVAILABLE */
 async function startPayment(deps: Deps, payments: PaymentProvider, order: StoredOrder): Promise<StartedOrder> {
   const { idempotencyKey, amount } = order;
+  await reserveAgain(deps, order);
   try {
     const payment = await ensurePayment(deps, payments, order);
     await scheduleCheck(deps, order);
@@ -93,6 +99,20 @@ async function startPayment(deps: Deps, payments: PaymentProvider, order: Stored
     if (error.kind === 'refused') throw new AppError('CONFLICT', PAYMENT_REFUSED_MESSAGE, { cause: error });
     throw new AppError('SERVICE_UNAVAILABLE', PAYMENT_UNREACHABLE_MESSAGE, { cause: error });
   }
+}
+
+/** Reserves the code of an open order whose reservation has ended. @throws AppError NOT_FOUND if the code isn't valid anymore */
+async function reserveAgain(deps: Deps, { id, code }: StoredOrder): Promise<void> {
+  if (code === null) return;
+  await inTransaction(deps, async (tx) => {
+    const order = await findOrderById(tx.db, id);
+    const now = tx.clock.now();
+    if (!order || !isOpen(order.status) || (order.reservedUntil ?? '') > now.toISOString()) return;
+    await findPrice(tx, code.toLowerCase());
+    const status = 'pending';
+    await updateOrder(tx.db, id, { status, reservedUntil: instantAfter(now, RESERVATION_HOURS * HOUR) });
+    if (order.status !== status) await addOrderEvent(tx.db, { orderId: id, kind: 'processing', at: now.toISOString() });
+  });
 }
 
 /** So that nobody pays twice, or for an account that stays blocked. Someone who isn't signed in gets a sign-in link instead. @throws AppError CONFLICT */
@@ -111,14 +131,19 @@ async function assertCanBuy(
 
 async function findOrCreateOrder(
   deps: Deps,
-  payments: PaymentProvider,
   { personId, ...input }: StartOrder & { personId: number | null },
 ): Promise<StoredOrder> {
-  const { price, guaranteeDays, invoices } = deps.settings.current();
+  const { guaranteeDays, invoices } = deps.settings.current();
+  const { payments } = deps;
   const { firstName, lastName, email, idempotencyKey, invoice } = input;
   const now = deps.clock.now();
   return inTransaction(deps, async (tx) => {
-    const isFree = price.cents === 0;
+    const existing = await findOrderByKey(tx.db, idempotencyKey);
+    if (existing) return existing;
+    const { price, code } = await findPrice(tx, input.code);
+    const provider = price.cents === 0 ? 'free' : payments?.name;
+    if (provider === undefined) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
+    const isFree = provider === 'free';
     const orderId = await insertOrder(tx.db, {
       firstName,
       lastName,
@@ -126,8 +151,10 @@ async function findOrCreateOrder(
       personId,
       idempotencyKey,
       detailsHash: hashDetails(input),
-      provider: isFree ? 'free' : payments.name,
-      mode: payments.mode,
+      provider,
+      mode: payments?.mode ?? 'live',
+      code,
+      reservedUntil: code === null ? null : instantAfter(now, RESERVATION_HOURS * HOUR),
       amount: price.cents,
       currency: price.currency,
       guaranteeDays,

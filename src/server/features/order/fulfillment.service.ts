@@ -140,7 +140,7 @@ export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, 
   }
   for (const { id } of others.filter(({ status }) => status === 'pending')) {
     await addOrderEvent(tx.db, { orderId: id, kind: 'superseded', at });
-    await updateOrder(tx.db, id, { status: 'failed' });
+    await updateOrder(tx.db, id, { status: 'failed', reservedUntil: null });
   }
   tx.afterCommit(() => void cancelPayments(deps, others));
 }

@@ -127,6 +127,7 @@ export async function findOrders(db: Kysely<Tables>, query: OrderQuery, part: Pa
       'provider',
       'mode',
       'note',
+      'code',
       'groupId',
       'groups.name as groupName',
     ])
@@ -156,7 +157,6 @@ export async function findOrders(db: Kysely<Tables>, query: OrderQuery, part: Pa
     .execute();
   return orders.map(({ groupId, groupName, isCanceled: canceled, ...order }) => ({
     ...order,
-    code: null,
     group: groupId === null || groupName === null ? null : { id: groupId, name: groupName },
     isCanceled: Boolean(canceled),
   }));
@@ -166,7 +166,10 @@ export async function findOrders(db: Kysely<Tables>, query: OrderQuery, part: Pa
 export async function findUnfoldedOrders(db: Kysely<Tables>) {
   return db
     .selectFrom('orders')
-    .select(['id', sql<string>`"firstName" || ' ' || "lastName" || ' ' || email || ' ' || note`.as('words')])
+    .select([
+      'id',
+      sql<string>`"firstName" || ' ' || "lastName" || ' ' || email || ' ' || note || ' ' || coalesce(code, '')`.as('words'),
+    ])
     .where('folded', 'is', null)
     .execute();
 }

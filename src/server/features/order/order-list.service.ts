@@ -146,6 +146,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) =>
   ['Refunded', ({ refundedAt }) => refundedAt],
   ['Refunded amount', ({ refunded }) => toUnits(refunded)],
   ['Disputed amount', ({ disputed }) => toUnits(disputed)],
+  ['Code', ({ code }) => code],
   ['Note', ({ note }) => note],
   ['Mode', ({ mode }) => mode],
 ];

@@ -80,7 +80,11 @@ async function applyPayment(
   const status = nextStatus(order.status, update.kind);
   if (status === order.status) return status;
   await addOrderEvent(tx.db, { orderId: order.id, kind: update.kind, at });
-  await updateOrder(tx.db, order.id, { status, ...(isPaid && { completedAt: at, nextCheckAt: null }) });
+  await updateOrder(tx.db, order.id, {
+    status,
+    ...(isPaid && { completedAt: at, nextCheckAt: null }),
+    ...(status === 'failed' && { reservedUntil: null }),
+  });
   if (isPaid) {
     await issueInvoice(tx, order);
     await queueEmail(tx, await fulfillOrder(tx, order));

@@ -1,0 +1,71 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { codeState, discountedPrice, newCodeSchema } from './discount-code.ts';
+
+const usd = (cents: number) => ({ cents, currency: 'usd' });
+
+test.each([
+  [4900, { percent: 20, amount: null }, 3920],
+  [4999, { percent: 33, amount: null }, 3349],
+  [4900, { percent: 100, amount: null }, 0],
+  [4900, { percent: 99, amount: null }, 0],
+  [5000, { percent: 99, amount: null }, 50],
+  [4900, { percent: null, amount: usd(1000) }, 3900],
+  [4900, { percent: null, amount: usd(9900) }, 0],
+  [4900, { percent: null, amount: usd(4851) }, 0],
+  [4900, { percent: null, amount: { cents: 1000, currency: 'eur' } }, 4900],
+])('%i cents with %j costs %i.', (full, discount, price) => {
+  expect(discountedPrice(usd(full), discount)).toEqual(usd(price));
+});
+
+test('Thousandths are rounded down to tens, and without hundredths less than 50 is free.', () => {
+  const half = { percent: 50, amount: null };
+  expect(discountedPrice({ cents: 15_130, currency: 'kwd' }, half).cents).toBe(7560);
+  expect([
+    discountedPrice({ cents: 101, currency: 'jpy' }, half).cents,
+    discountedPrice({ cents: 99, currency: 'jpy' }, half).cents,
+  ]).toEqual([50, 0]);
+});
+
+test('A discounted price is never above the full one, never too small for a card, and a higher percentage never costs more.', () => {
+  const percent = fc.integer({ min: 1, max: 100 });
+  const currency = fc.constantFrom('usd', 'jpy', 'kwd');
+  fc.assert(
+    fc.property(fc.integer({ min: 5, max: 99_999 }), currency, percent, percent, (tens, unit, one, other) => {
+      const full = { cents: tens * 10, currency: unit };
+      const [less, more] = [Math.min(one, other), Math.max(one, other)];
+      const { cents } = discountedPrice(full, { percent: less, amount: null });
+      expect(cents).toBeLessThanOrEqual(full.cents);
+      expect(cents === 0 || cents >= 50).toBe(true);
+      expect(Math.abs(cents - (full.cents * (100 - less)) / 100)).toBeLessThan(unit === 'kwd' ? 500 : 50);
+      expect(discountedPrice(full, { percent: more, amount: null }).cents).toBeLessThanOrEqual(cents);
+    }),
+  );
+});
+
+test.each([
+  [{}, 'active'],
+  [{ active: false }, 'off'],
+  [{ startsOn: '2026-03-02' }, 'early'],
+  [{ startsOn: '2026-03-01', endsOn: '2026-03-01' }, 'active'],
+  [{ endsOn: '2026-02-28' }, 'ended'],
+  [{ maxUses: 2, used: 1 }, 'active'],
+  [{ maxUses: 2, used: 2 }, 'usedUp'],
+])('A code with %j is %s.', (difference, state) => {
+  const code = { active: true, startsOn: null, endsOn: null, maxUses: null, used: 0 };
+  expect(codeState({ ...code, ...difference }, '2026-03-01')).toBe(state);
+});
+
+test.each([
+  [{}, 'Enter either a percentage or an amount.'],
+  [{ percent: 20, amount: '5' }, 'Enter either a percentage or an amount.'],
+  [{ percent: 0 }, 'Percent must be from 1 to 100.'],
+  [{ percent: 12.5 }, 'Percent must be a whole number.'],
+  [{ amount: '0' }, 'Amount must be more than 0.'],
+  [{ percent: 20, code: 'no' }, 'Code must have 3 to 32 letters, digits, or hyphens.'],
+  [{ percent: 20, code: 'no way' }, 'Code must have 3 to 32 letters, digits, or hyphens.'],
+  [{ percent: 20, maxUses: 0 }, 'Uses must be at least 1.'],
+  [{ percent: 20, startsOn: '2026-03-02', endsOn: '2026-03-01' }, 'The last day must not be before the first.'],
+])('A code with %j is refused.', (difference, message) => {
+  expect(newCodeSchema.safeParse({ code: 'FAIR20', ...difference }).error?.issues[0]?.message).toBe(message);
+});

@@ -1,0 +1,161 @@
+import { isSet, toFlag } from '#db/flag.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
+import {
+  CODE_NOT_FOUND_MESSAGE,
+  CODE_TAKEN_MESSAGE,
+  CODE_USED_MESSAGE,
+  codeProblem,
+  codeState,
+  discountedPrice,
+  DISCOUNT_FIXED_MESSAGE,
+  INVALID_CODE_MESSAGE,
+  type CodeChange,
+  type CodeRow,
+  type NewCode,
+} from '#src/domain/codes/discount-code.ts';
+import { dayOf } from '#src/domain/day.ts';
+import { AppError } from '#src/domain/errors.ts';
+import { toUnits, type Money } from '#src/domain/order/price.ts';
+import type { Deps } from '../../deps.ts';
+import { audit } from '../../lib/audit.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
+import {
+  deleteCode,
+  findCode,
+  findCodes,
+  insertCode,
+  updateCode,
+  type DiscountCode,
+  type StoredCode,
+} from './codes.repository.ts';
+
+type PriceDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'payments'>;
+
+/** A price, and the code that reduces it as the seller wrote it. */
+export type Price = { price: Money; code: string | null };
+
+/** The price with a code, or without one. Test orders may use a code that's used up. @throws AppError NOT_FOUND for any code that isn't valid */
+export async function findPrice(deps: PriceDeps, typed: string | undefined): Promise<Price> {
+  const { price: full, timeZone } = deps.settings.current();
+  if (typed === undefined) return { price: full, code: null };
+  const now = deps.clock.now();
+  const found = await findCode(deps.db, typed, now.toISOString());
+  if (!found) throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
+  const state = codeState(toRow(found), dayOf(now, timeZone));
+  const isTest = deps.payments?.mode === 'test';
+  const isInCurrency = found.currency === null || found.currency === full.currency;
+  if (!isInCurrency || !(state === 'active' || (state === 'usedUp' && isTest)))
+    throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
+  return { price: discountedPrice(full, toDiscount(found)), code: found.code };
+}
+
+/** The same for someone who may be guessing: failures are limited per network. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+export async function tryCode(deps: Deps, typed: string | undefined): Promise<Price> {
+  if (typed === undefined) return findPrice(deps, typed);
+  return deps.rateLimits.attempt({ charge: [['discount code', rateLimitKey(deps.actor.ip)]] }, () => findPrice(deps, typed));
+}
+
+/** In cents. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+export async function getPrice(
+  deps: Deps,
+  typed: string | undefined,
+): Promise<{ amount: number; full: number; code: string | null }> {
+  const { price, code } = await tryCode(deps, typed);
+  return { amount: price.cents, full: deps.settings.current().price.cents, code };
+}
+
+export async function listCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CodeRow[]> {
+  return (await findCodes(db, clock.now().toISOString())).map(toRow);
+}
+
+/** @throws AppError CONFLICT if there's one with the same name */
+export async function createCode(deps: Deps, { amount, active, ...terms }: NewCode): Promise<CodeRow> {
+  const { currency } = deps.settings.current().price;
+  return inTransaction(deps, async (tx) => {
+    const id = await insertCode(tx.db, {
+      ...terms,
+      codeKey: terms.code.toLowerCase(),
+      amount,
+      currency: amount === null ? null : currency,
+      active: toFlag(active),
+      createdAt: tx.clock.now().toISOString(),
+    });
+    if (id === null) throw new AppError('CONFLICT', CODE_TAKEN_MESSAGE, { field: 'code' });
+    await audit(tx, 'code created', { subjectId: id });
+    return toRow(await getCode(tx, terms.code.toLowerCase()));
+  });
+}
+
+/** @throws AppError NOT_FOUND; BAD_REQUEST for terms that don't fit; CONFLICT if the discount of a used code would change */
+export async function changeCode(deps: Deps, { code, ...given }: CodeChange): Promise<CodeRow> {
+  return inTransaction(deps, async (tx) => {
+    const { used, ...before } = await getCode(tx, code);
+    const after = withChange(before, given, tx.settings.current().price.currency);
+    assertFits({ ...before, used }, after);
+    await updateCode(tx.db, after);
+    await audit(tx, 'code changed', { subjectId: before.id });
+    return toRow(await getCode(tx, code));
+  });
+}
+
+function withChange(
+  before: DiscountCode,
+  { percent, amount, maxUses, startsOn, endsOn, note, active }: Omit<CodeChange, 'code'>,
+  currency: string,
+): DiscountCode {
+  return {
+    ...before,
+    ...(percent !== undefined && { percent }),
+    ...(amount !== undefined && { amount, currency: amount === null ? null : currency }),
+    ...(maxUses !== undefined && { maxUses }),
+    ...(startsOn !== undefined && { startsOn }),
+    ...(endsOn !== undefined && { endsOn }),
+    ...(note !== undefined && { note }),
+    ...(active !== undefined && { active: toFlag(active) }),
+  };
+}
+
+function assertFits(before: StoredCode, after: DiscountCode): void {
+  const problem = codeProblem(after);
+  if (problem !== null) throw new AppError('BAD_REQUEST', problem.message, { field: problem.field });
+  if (after.maxUses !== null && after.maxUses < before.used)
+    throw new AppError('BAD_REQUEST', `Uses must be at least ${before.used}, as many as there are.`, { field: 'maxUses' });
+  const isSame = before.percent === after.percent && before.amount === after.amount;
+  if (before.used > 0 && !isSame) throw new AppError('CONFLICT', DISCOUNT_FIXED_MESSAGE, { field: 'percent' });
+}
+
+/** @throws AppError NOT_FOUND; CONFLICT if it's used */
+export async function removeCode(deps: Deps, code: string): Promise<void> {
+  await inTransaction(deps, async (tx) => {
+    const { id, used } = await getCode(tx, code);
+    if (used > 0) throw new AppError('CONFLICT', CODE_USED_MESSAGE);
+    await deleteCode(tx.db, id);
+    await audit(tx, 'code deleted', { subjectId: id });
+  });
+}
+
+async function getCode({ db, clock }: InTransaction<Deps>, codeKey: string): Promise<StoredCode> {
+  const found = await findCode(db, codeKey, clock.now().toISOString());
+  if (!found) throw new AppError('NOT_FOUND', CODE_NOT_FOUND_MESSAGE);
+  return found;
+}
+
+const toDiscount = ({ percent, amount, currency }: StoredCode) => ({
+  percent,
+  amount: amount === null || currency === null ? null : { cents: amount, currency },
+});
+
+function toRow(stored: StoredCode): CodeRow {
+  const { code, percent, amount, maxUses, startsOn, endsOn, note, active, used } = stored;
+  return {
+    code,
+    percent,
+    amount: amount === null ? null : toUnits(amount),
+    maxUses,
+    startsOn,
+    endsOn,
+    note,
+    active: isSet(active),
+    used,
+  };
+}
