@@ -29,7 +29,7 @@ const DESK = new RegExp(
     'src/(web/features/admin/|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|contrast)|order/(order-list|refund)))',
     'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*)/',
     '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
-    '@mantine/core/esm/components/(Autocomplete|Checkbox|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',
+    '@mantine/core/esm/components/(Autocomplete|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',
   ].join('|'),
 );
 
@@ -46,6 +46,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
   { name: 'qrcode', test: /node_modules\/qrcode\.react\// },
+  { name: 'checkbox', test: /@mantine\/core\/esm\/components\/Checkbox\// },
   { name: 'shared', test: (id) => !DESK.test(id) && !SCROLLING.test(id), minShareCount: 2 },
   { name: 'scrolling', test: SCROLLING },
   { name: 'admin-shared', minShareCount: 2 },

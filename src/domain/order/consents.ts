@@ -7,14 +7,19 @@ const ticked = (label: string) => z.boolean(`${label} must be true or false.`).d
 export const consentsSchema = z.object({ terms: ticked('Terms'), immediateStart: ticked('Immediate start') });
 export type Consents = z.infer<typeof consentsSchema>;
 
-/** A consent as it's stored with the order: what the buyer read, and when they agreed. */
-export const givenConsentsSchema = z.array(z.object({ wording: z.string(), at: z.string() }));
-export type GivenConsent = z.infer<typeof givenConsentsSchema>[number];
-
 export const MISSING_CONSENT_MESSAGES: Readonly<Record<keyof Consents, string>> = {
   terms: 'Please agree to the terms to place your order.',
   immediateStart: 'Please agree to the immediate start to place your order.',
 };
+
+const agreed = (name: keyof Consents) => z.boolean().refine((isTicked) => isTicked, MISSING_CONSENT_MESSAGES[name]);
+
+/** The checkout's boxes, which must both be ticked. */
+export const consentsFormSchema = z.object({ terms: agreed('terms'), immediateStart: agreed('immediateStart') });
+
+/** A consent as it's stored with the order: what the buyer read, and when they agreed. */
+export const givenConsentsSchema = z.array(z.object({ wording: z.string(), at: z.string() }));
+export type GivenConsent = z.infer<typeof givenConsentsSchema>[number];
 
 /** The first consent that a checkout lacks, or null. None is asked for while the withdrawal function is off. */
 export function missingConsent(

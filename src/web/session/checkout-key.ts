@@ -1,21 +1,20 @@
 import { z } from 'zod';
-import type { Buyer } from '#src/domain/order/buyer.ts';
 import { randomId } from '../lib/random-id.ts';
 import { safeSessionStorage } from '../lib/storage.ts';
 
 const STORAGE_KEY = 'lovewell-checkout';
-const checkoutSchema = z.object({ buyer: z.string(), key: z.string() });
+const checkoutSchema = z.object({ details: z.string(), key: z.string() });
 
 // For browsers that refuse storage.
 let inMemory: unknown = null;
 
-/** The buyer's idempotency key. It survives reloads, so that a reload during a payment doesn't start a second one. */
-export function getCheckoutKey({ firstName, lastName, email }: Buyer): string {
-  const buyer = JSON.stringify([firstName, lastName, email]);
+/** The idempotency key of a checkout with these details. It survives reloads, so that a reload during a payment doesn't start a second one. */
+export function getCheckoutKey(details: object): string {
+  const chosen = JSON.stringify(details);
   const stored = readCheckout();
-  if (stored?.buyer === buyer) return stored.key;
+  if (stored?.details === chosen) return stored.key;
   const key = randomId();
-  inMemory = { buyer, key };
+  inMemory = { details: chosen, key };
   safeSessionStorage.set(STORAGE_KEY, inMemory);
   return key;
 }

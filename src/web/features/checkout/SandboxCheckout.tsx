@@ -7,16 +7,19 @@ import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from './AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
+import { CheckoutFields } from './details/CheckoutFields.tsx';
+import { useCheckoutDetails, type CheckoutDetails } from './details/use-checkout-details.ts';
 import { OfferDetails, type Offer } from './OrderDetails.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** A checkout that charges nobody: one button per outcome of a card payment. */
 export function SandboxCheckout(offer: Offer) {
   const { startOrder, showOrder } = useCheckout(offer.buyer);
+  const forms = useCheckoutDetails();
   const utils = trpc.useUtils();
   const pay = useMutation({
-    mutationFn: async (outcome: SandboxOutcome) => {
-      const { paymentIntentId } = await startOrder();
+    mutationFn: async ({ outcome, details }: { outcome: SandboxOutcome; details: CheckoutDetails }) => {
+      const { paymentIntentId } = await startOrder(details);
       const { status } = await utils.client.order.payInSandbox.mutate({ paymentIntentId, outcome });
       return { paymentIntentId, status };
     },
@@ -24,6 +27,7 @@ export function SandboxCheckout(offer: Offer) {
       if (status !== 'failed') showOrder(paymentIntentId);
     },
   });
+  const submit = (outcome: SandboxOutcome) => forms.submit((details) => pay.mutate({ outcome, details }));
   const error = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
   return (
     <CheckoutLayout
@@ -34,13 +38,13 @@ export function SandboxCheckout(offer: Offer) {
           <AlreadyPaidButton error={pay.error} />
         ) : (
           <>
-            <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => pay.mutate('pay')}>
+            <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => submit('pay')}>
               Pay {formatAmount(offer.price)}
             </SubmitButton>
-            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('decline')}>
+            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('decline')}>
               Decline
             </Button>
-            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => pay.mutate('later')}>
+            <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('later')}>
               Pay later
             </Button>
           </>
@@ -51,6 +55,7 @@ export function SandboxCheckout(offer: Offer) {
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
       <OfferDetails {...offer} isSold />
+      <CheckoutFields forms={forms} />
       {isAlreadyPaid(pay.error) ? (
         <AlreadyPaidNote error={pay.error} />
       ) : (

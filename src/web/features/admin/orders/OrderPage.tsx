@@ -123,6 +123,25 @@ export function OrderPage({ orderId }: { orderId: number }) {
             ]}
           />
         </Section>
+        {(order.invoices.length > 0 || order.consents.length > 0) && (
+          <Section title="Documents">
+            <ul className={sections.rows}>
+              {order.invoices.map(({ number, kind, url }) => (
+                <li key={number}>
+                  <Anchor href={url} download py="xs">
+                    {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+                  </Anchor>
+                </li>
+              ))}
+              {order.consents.map(({ wording, at }) => (
+                <li key={wording}>
+                  <Text>{wording}</Text>
+                  <Text c="dimmed">Agreed {formatDateTime(at)}</Text>
+                </li>
+              ))}
+            </ul>
+          </Section>
+        )}
         <Section title="History">
           <Timeline events={order.timeline} />
         </Section>

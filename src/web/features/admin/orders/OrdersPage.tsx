@@ -28,8 +28,9 @@ import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
 import { useSearchFilter } from '../table/use-search-filter.ts';
 import { withoutDefaults } from '../table/without-defaults.ts';
-import { SelectedOrders } from './SelectedOrders.tsx';
+import { ExportInvoices } from './ExportInvoices.tsx';
 import { RemoveTestOrders } from './RemoveTestOrders.tsx';
+import { SelectedOrders } from './SelectedOrders.tsx';
 import { StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 const DEFAULTS = orderListSchema.parse({});
@@ -136,6 +137,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           >
             Export CSV
           </Button>
+          {mayCall('invoices.csv') && <ExportInvoices />}
           {mayCall('withdrawals.list') && (
             <Button component={Link} to="/admin/withdrawals" variant="default">
               Withdrawals

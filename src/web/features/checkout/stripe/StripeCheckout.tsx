@@ -8,6 +8,8 @@ import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts'
 import { resetCheckout } from '../../../session/checkout-key.ts';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from '../AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
+import { CheckoutFields } from '../details/CheckoutFields.tsx';
+import { useCheckoutDetails, type CheckoutDetails } from '../details/use-checkout-details.ts';
 import { OfferDetails, type Offer } from '../OrderDetails.tsx';
 import { useCheckout } from '../use-checkout.ts';
 import { usePaymentElement } from './use-payment-element.ts';
@@ -17,16 +19,17 @@ const NOT_LOADED = 'The payment form didn’t load. Check your connection, or tu
 /** The checkout with Stripe's Payment Element. The button creates the order, then Stripe confirms the payment. */
 export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: string }) {
   const { startOrder, showOrder } = useCheckout(offer.buyer);
+  const forms = useCheckoutDetails();
   const { container, loaded, state, retry } = usePaymentElement(stripeKey, offer);
 
   const pay = useMutation({
     /** Returns why the payment failed; null if the browser is leaving for the order's page. */
-    mutationFn: async (): Promise<string | null> => {
+    mutationFn: async (details: CheckoutDetails): Promise<string | null> => {
       if (!loaded.current) return NOT_LOADED;
       const { stripe, elements } = loaded.current;
       const validation = await elements.submit();
       if (validation.error) return validation.error.message ?? PAYMENT_UNREACHABLE_MESSAGE;
-      const { paymentIntentId, clientSecret, status } = await startOrder();
+      const { paymentIntentId, clientSecret, status } = await startOrder(details);
       if (status === 'completed' || status === 'refunded' || clientSecret === null) {
         showOrder(paymentIntentId);
         return null;
@@ -66,7 +69,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
             Try again
           </Button>
         ) : (
-          <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => pay.mutate()}>
+          <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => forms.submit(pay.mutate)}>
             Pay {formatAmount(offer.price)}
           </SubmitButton>
         )
@@ -74,6 +77,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
     >
       {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
       <OfferDetails {...offer} isSold />
+      {!isAlreadyPaid(pay.error) && <CheckoutFields forms={forms} />}
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">
           Loading the payment form…
