@@ -4,3 +4,8 @@ import type { SiteSettings } from './settings.ts';
 export function describeSeller({ sellerName, sellerAddress }: Pick<SiteSettings, 'sellerName' | 'sellerAddress'>): string {
   return `${sellerName}\n${sellerAddress}`.trim();
 }
+
+/** Whether there's an imprint: once it says anything. */
+export function hasImprint(settings: Pick<SiteSettings, 'sellerName' | 'sellerAddress' | 'imprint'>): boolean {
+  return settings.imprint !== '' || describeSeller(settings) !== '';
+}

@@ -49,6 +49,13 @@ function findSmallPrint({ parts, smallPrint, linkHelp }: EmailContent): string[]
   return [smallPrint, help].filter((line) => line !== undefined);
 }
 
+/** A rendered email with a link to the imprint at its end. Added when it's sent, so that it follows the seller's settings. */
+export function addImprint<Email extends { text: string; html: string | null }>(email: Email, url: string): Email {
+  const link = `<p class="muted" style="${STYLE.small}">${renderSmallLink({ label: 'Imprint', url })}</p>`;
+  const html = email.html?.replace(/<\/div>\n<\/body>/u, () => `${link}\n</div>\n</body>`) ?? null;
+  return { ...email, text: `${email.text}Imprint:\n${url}\n`, html };
+}
+
 function renderTextPart(part: EmailPart): string {
   if (typeof part === 'string') return part;
   // On their own lines, where email programs recognize links and people find codes.

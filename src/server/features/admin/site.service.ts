@@ -6,8 +6,8 @@ import type { Policy } from '#src/domain/site/policies.ts';
 import { fillInPolicy } from '#src/domain/site/policy-text.ts';
 import { visibleReviews } from '#src/domain/site/reviews.ts';
 import { describeSample } from '#src/domain/site/sample.ts';
-import { pickPublic, type SiteSettings } from '#src/domain/site/settings.ts';
-import { describeSeller } from '#src/domain/site/seller.ts';
+import { pickPublic } from '#src/domain/site/settings.ts';
+import { hasImprint } from '#src/domain/site/seller.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureUrl } from '../settings/picture.service.ts';
@@ -32,10 +32,6 @@ export function getSettings({ config, settings, content, shippedTitles }: Settin
     sample: describeSample(getWeekContent(content, 1).content, sampleCouple === 'shown'),
     stripeKey: stripe?.publishableKey ?? null,
   };
-}
-
-function hasImprint(settings: Readonly<SiteSettings>): boolean {
-  return settings.imprint !== '' || describeSeller(settings) !== '';
 }
 
 /** A policy as visitors read it, in Markdown. */

@@ -36,8 +36,14 @@ export function WithdrawPage() {
       <Title order={1} mt="xl" mb="md">
         Withdraw from contract
       </Title>
-      {offeredTo === 'eu' && <Text fw={600}>For consumers in the European Union</Text>}
-      <Markdown text={text} className={classes.text} />
+      {offeredTo === 'eu' && (
+        <Text fw={600} mb="xs">
+          For consumers in the European Union
+        </Text>
+      )}
+      <div className={classes.text}>
+        <Markdown text={text} />
+      </div>
       {entered !== null && send.isSuccess ? (
         <Received email={entered.email} receivedAt={send.data.receivedAt} />
       ) : entered !== null ? (

@@ -1,4 +1,4 @@
-import { Alert, Anchor, Button, Group, Text } from '@mantine/core';
+import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { providerLabel } from '#src/domain/order/order-list.ts';
@@ -49,7 +49,8 @@ export function OrderPage({ orderId }: { orderId: number }) {
       )}
       {order.withdrawals.some(({ doneAt }) => doneAt === null) && (
         <Alert title="Someone withdrew from this contract" mb="lg">
-          The withdrawal names this order or has its email. <Link to="/admin/withdrawals">Open Withdrawals</Link>
+          The withdrawal names this order or has its email.{' '}
+          <Anchor renderRoot={(props) => <Link {...props} to="/admin/withdrawals" />}>Open Withdrawals</Anchor>
         </Alert>
       )}
       {paid !== null && amount !== null && (
@@ -88,60 +89,70 @@ export function OrderPage({ orderId }: { orderId: number }) {
         </Text>
       )}
       <div className={sections.columns}>
-        <Section title="Order">
-          <Facts
-            facts={[
-              [
-                'Status',
-                <Group key="status" gap={6}>
-                  <StatusBadge order={order} /> <TestBadge order={order} />
-                </Group>,
-              ],
-              ['Amount', amount === null ? null : money(amount)],
-              ['Returned', returned === null || returned === 0 ? null : money(returned)],
-              ['Buyer', buyer],
-              ['Email', email],
-              [
-                'Couple',
-                customerId === null ? (
-                  'None'
-                ) : (
-                  <Anchor
-                    key="couple"
-                    renderRoot={(props) => (
-                      <Link {...props} to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} />
-                    )}
-                  >
-                    Couple {customerId}
-                  </Anchor>
-                ),
-              ],
-              ['Group', group?.name],
-              ['Paid by', providerLabel(provider)],
-              ['Payment', paymentIntentId],
-              ['Note', note],
-            ]}
-          />
-        </Section>
-        {(order.invoices.length > 0 || order.consents.length > 0) && (
-          <Section title="Documents">
-            <ul className={sections.rows}>
-              {order.invoices.map(({ number, kind, url }) => (
-                <li key={number}>
-                  <Anchor href={url} download py="xs">
-                    {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
-                  </Anchor>
-                </li>
-              ))}
-              {order.consents.map(({ wording, at }) => (
-                <li key={wording}>
-                  <Text>{wording}</Text>
-                  <Text c="dimmed">Agreed {formatDateTime(at)}</Text>
-                </li>
-              ))}
-            </ul>
+        <div>
+          <Section title="Order">
+            <Facts
+              facts={[
+                [
+                  'Status',
+                  <Group key="status" gap={6}>
+                    <StatusBadge order={order} /> <TestBadge order={order} />
+                  </Group>,
+                ],
+                ['Amount', amount === null ? null : money(amount)],
+                ['Returned', returned === null || returned === 0 ? null : money(returned)],
+                ['Buyer', buyer],
+                ['Email', email],
+                [
+                  'Couple',
+                  customerId === null ? (
+                    'None'
+                  ) : (
+                    <Anchor
+                      key="couple"
+                      renderRoot={(props) => (
+                        <Link {...props} to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} />
+                      )}
+                    >
+                      Couple {customerId}
+                    </Anchor>
+                  ),
+                ],
+                ['Group', group?.name],
+                ['Paid by', providerLabel(provider)],
+                ['Payment', paymentIntentId],
+                ['Note', note],
+              ]}
+            />
           </Section>
-        )}
+          {order.invoices.length > 0 && (
+            <Section title="Invoices">
+              <ul className={sections.rows}>
+                {order.invoices.map(({ number, kind, url }) => (
+                  <li key={number}>
+                    <Anchor href={url} download py="xs">
+                      {kind === 'invoice' ? 'Invoice' : 'Credit note'} {number}
+                    </Anchor>
+                  </li>
+                ))}
+              </ul>
+            </Section>
+          )}
+          {order.consents.length > 0 && (
+            <Section title="Consents">
+              <Stack gap="sm">
+                {order.consents.map(({ wording, at }) => (
+                  <div key={wording}>
+                    <Text>{wording}</Text>
+                    <Text c="dimmed" size="sm">
+                      {formatDateTime(at)}
+                    </Text>
+                  </div>
+                ))}
+              </Stack>
+            </Section>
+          )}
+        </div>
         <Section title="History">
           <Timeline events={order.timeline} />
         </Section>

@@ -1,4 +1,4 @@
-import { Badge, Group, Text } from '@mantine/core';
+import { Anchor, Badge, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
 import type { ListedWithdrawal } from '#src/domain/withdrawal/withdrawal.ts';
@@ -101,9 +101,9 @@ function WithdrawalRow({
         {orders.map((orderId, index) => (
           <Fragment key={orderId}>
             {index > 0 && ', '}
-            <Link to="/admin/orders/$orderId" params={{ orderId: String(orderId) }} className={classes.name}>
+            <Anchor renderRoot={(props) => <Link {...props} to="/admin/orders/$orderId" params={{ orderId: String(orderId) }} />}>
               Order {orderId}
-            </Link>
+            </Anchor>
           </Fragment>
         ))}
       </Text>

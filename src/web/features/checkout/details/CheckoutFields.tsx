@@ -6,6 +6,8 @@ import { Columns } from '../../../ui/Columns.tsx';
 import classes from './CheckoutFields.module.css';
 import type { CheckoutForms } from './use-checkout-details.ts';
 
+const BOX = { inner: classes.box, labelWrapper: classes.words };
+
 /** What the checkout asks for between the order and the payment. */
 export function CheckoutFields({ forms }: { forms: CheckoutForms }) {
   const { offersInvoice, asksConsents, wantsInvoice, setWantsInvoice } = forms;
@@ -15,7 +17,7 @@ export function CheckoutFields({ forms }: { forms: CheckoutForms }) {
       {offersInvoice && (
         <Checkbox
           label="I need an invoice"
-          className={classes.checkbox}
+          classNames={BOX}
           checked={wantsInvoice}
           onChange={({ currentTarget }) => setWantsInvoice(currentTarget.checked)}
         />
@@ -80,13 +82,13 @@ function ConsentFields({ form }: { form: CheckoutForms['consents'] }) {
     <Stack gap="sm">
       <Checkbox
         label={termsConsent}
-        className={classes.checkbox}
+        classNames={BOX}
         key={form.key('terms')}
         {...form.getInputProps('terms', { type: 'checkbox' })}
       />
       <Checkbox
         label={startConsent}
-        className={classes.checkbox}
+        classNames={BOX}
         key={form.key('immediateStart')}
         {...form.getInputProps('immediateStart', { type: 'checkbox' })}
       />
