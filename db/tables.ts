@@ -608,6 +608,8 @@ type OrderReversalsTable = {
   amount: number;
   status: 'inquiry' | 'pending' | 'open' | 'succeeded' | 'lost' | 'failed' | 'won';
   at: Instant;
+  /** Until when a dispute can be answered. */
+  dueBy: Generated<Instant | null>;
 };
 
 /** The history of each order. */

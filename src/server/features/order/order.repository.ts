@@ -116,22 +116,24 @@ export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'ord
 export async function findReversals(db: Kysely<Tables>, orderId: number): Promise<(Reversal & { at: string })[]> {
   return db
     .selectFrom('orderReversals')
-    .select(['id', 'kind', 'amount as cents', 'status', 'at'])
+    .select(['id', 'kind', 'amount as cents', 'status', 'at', 'dueBy'])
     .where('orderId', '=', orderId)
     .orderBy('at')
     .orderBy('id')
     .execute();
 }
 
-/** Stores a reversal, or the new status and amount of a known one. */
+/** Stores a reversal, or the new status, amount, and deadline of a known one. A deadline that's no longer reported stays. */
 export async function saveReversal(
   trx: Transaction<Tables>,
-  { cents: amount, ...reversal }: Reversal & { orderId: number; at: string },
+  { cents: amount, dueBy = null, ...reversal }: Reversal & { orderId: number; at: string },
 ): Promise<void> {
   await trx
     .insertInto('orderReversals')
-    .values({ ...reversal, amount })
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ amount, status: reversal.status }))
+    .values({ ...reversal, amount, dueBy })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet({ amount, status: reversal.status, ...(dueBy !== null && { dueBy }) }),
+    )
     .execute();
 }
 

@@ -25,18 +25,20 @@ export async function applyReversal(tx: Tx, order: PaidOrder, reversal: Reversal
   const status = known ? moreFinal(known.status, reversal.status) : reversal.status;
   if (reversal.kind === 'dispute' && !known) {
     await audit(tx, 'order disputed', { subjectId: order.id });
-    await notifyOwners(tx, 'dispute', { line: describeDispute(order, reversal), path: `/admin/orders/${order.id}` });
+    await notifyOwners(tx, 'dispute', {
+      line: describeDispute(order, reversal, tx.settings.current().timeZone),
+      path: `/admin/orders/${order.id}`,
+    });
   }
   // A payment that was recorded by mistake never was income.
   const at = reversal.kind === 'correction' && order.completedAt !== null ? order.completedAt : tx.clock.now().toISOString();
-  const { dueBy: _dueBy, ...stored } = reversal;
-  await saveReversal(tx.db, { ...stored, status, orderId: order.id, at });
+  await saveReversal(tx.db, { ...reversal, status, orderId: order.id, at });
   return settle(tx, order, order.refundTotal, reversals);
 }
 
-function describeDispute({ id, currency }: PaidOrder, { cents, dueBy }: Reversal): string {
+function describeDispute({ id, currency }: PaidOrder, { cents, dueBy = null }: Reversal, timeZone: string): string {
   const dispute = `The buyer’s bank disputed ${formatAmount({ cents, currency })} of order ${id}`;
-  return dueBy === undefined ? dispute : `${dispute}: answer by ${formatLongDate(dueBy)}`;
+  return dueBy === null ? dispute : `${dispute}: answer by ${formatLongDate(dueBy, timeZone)}`;
 }
 
 /** Applies what was refunded of a payment in all, in cents. Returns the order's new status. */

@@ -2,6 +2,7 @@ import { Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { describeNeed } from '#src/domain/desk/today.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { formatDate } from '../../../lib/dates.ts';
 import classes from './NeedsList.module.css';
 
 /** What needs the seller, the most urgent first, each a link to exactly those. */
@@ -13,10 +14,20 @@ export function NeedsList({ emptyText }: { emptyText: string }) {
       {needs.map(({ kind, count, url }) => (
         <li key={kind}>
           <Link to={url} className={classes.need} data-urgent={kind === 'dispute' || undefined}>
-            {describeNeed({ kind, count })}
+            <span>
+              {describeNeed({ kind, count })}
+              {kind === 'dispute' && <DisputeDeadline />}
+            </span>
           </Link>
         </li>
       ))}
     </ul>
   );
+}
+
+/** Until when the most urgent dispute can be answered, if Stripe has said so. */
+function DisputeDeadline() {
+  const { data } = trpc.order.disputeDeadline.useQuery(undefined, { staleTime: 0 });
+  const dueBy = data?.dueBy ?? null;
+  return dueBy === null ? null : <span className={classes.deadline}> Answer by {formatDate(dueBy)}</span>;
 }

@@ -34,7 +34,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
   });
   if (order === undefined) return <DeskPage title={`Order ${orderId}`}>{null}</DeskPage>;
   const { amount, returned, currency, buyer, email, customerId, provider, paymentIntentId, note, refundProblem, status } = order;
-  const { group, createdAt, guaranteeQuestion, isCorrectable, paid } = order;
+  const { group, createdAt, disputeDueBy, guaranteeQuestion, isCorrectable, paid } = order;
   const money = (cents: number) => formatAmount({ cents, currency });
   const ask = (question: keyof typeof QUESTIONS) => setAsked({ question, isOpen: true });
   const close = () => setAsked({ ...asked, isOpen: false });
@@ -44,7 +44,10 @@ export function OrderPage({ orderId }: { orderId: number }) {
     <DeskPage title={`Order ${orderId}`} lead={`${buyer}, ${formatDateTime(createdAt)}`}>
       {order.dispute === 'open' && (
         <Alert color="red" title="The buyer’s bank disputes this payment" mb="lg">
-          Answer it in Stripe before the date it names there. Without an answer, the money is lost.
+          {disputeDueBy === null
+            ? 'Answer it in Stripe before the date it names there.'
+            : `Answer it in Stripe by ${formatDateTime(disputeDueBy)}.`}{' '}
+          Without an answer, the money is lost.
         </Alert>
       )}
       {order.withdrawals.some(({ doneAt }) => doneAt === null) && (
