@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises';
 import { z } from 'zod';
 import { send } from '../../bench/client.ts';
-import { coupleEmail } from '../support/generate/couple.ts';
+import { coupleEmail } from '../support/generate/orders.ts';
 import { residentMiB } from '../../bench/process-stats.ts';
 import { percentile } from '../../bench/results.ts';
 import type { Couple } from '../support/generate/sample.ts';

@@ -1,9 +1,8 @@
 import { hash } from 'node:crypto';
-import { DEFAULT_PRICE } from '../../../src/domain/order/price.ts';
+import { coupleEmail, FIRST_NAMES, GROUPS, writeOrder } from './orders.ts';
+import type { Random } from './random.ts';
 import type { Writer } from './writer.ts';
 
-const FIRST_NAMES = ['Maya', 'Jonas', 'Lena', 'Theo', 'Amira', 'Noah', 'Ruth', 'Elias', 'Clara', 'Sam'] as const;
-const LAST_NAMES = ['Berg', 'Okafor', 'Silva', 'Novak', 'Haddad', 'Larsen', 'Moreau', 'Kim'] as const;
 const DEVICES = ['Safari on iPhone', 'Chrome on Android', 'Firefox on Windows', 'Safari on Mac'] as const;
 
 type Partner = 'partner1' | 'partner2';
@@ -18,23 +17,38 @@ export function haveBothJoined(customerId: number): boolean {
   return customerId % 10 !== 0;
 }
 
-export function coupleEmail(customerId: number): string {
-  return `couple-${customerId}@example.com`;
-}
-
 /** Ids of people differ from those of accounts. */
 function personId(customerId: number, partner: Partner = 'partner1'): number {
   return (partner === 'partner1' ? 1_000_000 : 2_000_000) + customerId;
 }
 
-/** Writes a couple's account, profile, order, and session. Returns how many days ago it registered. */
-export function writeCouple(writer: Writer, customerId: number): number {
+/** What became of a couple: signed in and of its last days here, quiet, never here, blocked, or leaving. */
+type Fate = 'here' | 'quiet' | 'notSignedIn' | 'blocked' | 'leaving';
+
+function pickFate({ chance }: Random): Fate {
+  if (chance(0.02)) return 'notSignedIn';
+  if (chance(0.01)) return 'blocked';
+  if (chance(0.01)) return 'leaving';
+  return chance(0.3) ? 'quiet' : 'here';
+}
+
+/** Writes a couple's account, profile, order, and session. Returns how many days ago it registered; null if it was never here. */
+export function writeCouple(writer: Writer, customerId: number): number | null {
   const { insert, random, daysAgo, passwordHash } = writer;
+  const fate = pickFate(random);
   const createdDaysAgo = random.whole(1, 700);
   const createdAt = daysAgo(createdDaysAgo);
+  const seenDaysAgo = fate === 'here' ? random.whole(0, 20) : random.whole(21, 300);
   const username = customerId % 4 === 0 ? `couple-${customerId}` : null;
   const origin = username === null ? (random.chance(0.8) ? 'order' : 'trial') : 'register';
-  insert('customers', { id: customerId, origin, createdAt });
+  insert('customers', {
+    id: customerId,
+    origin,
+    createdAt,
+    lastSeenOn: fate === 'notSignedIn' ? null : daysAgo(Math.min(seenDaysAgo, createdDaysAgo)).slice(0, 10),
+    ...(fate === 'blocked' && { blockedAt: writer.now, blockReason: 'The bank took the payment back.' }),
+    ...(fate === 'leaving' && { closedAt: writer.now, closedBy: 'couple', deleteAt: daysAgo(-7) }),
+  });
   insert('people', {
     id: personId(customerId),
     customerId,
@@ -57,32 +71,27 @@ export function writeCouple(writer: Writer, customerId: number): number {
     weddingDate: random.chance(0.8) ? daysAgo(random.whole(-400, 300)).slice(0, 10) : null,
     updatedAt: createdAt,
   });
-  if (origin !== 'trial') writeOrder(writer, customerId, createdAt);
-  writeSession(writer, customerId, createdDaysAgo);
-  if (haveBothJoined(customerId)) writeSession(writer, customerId, createdDaysAgo, 'partner2');
-  return createdDaysAgo;
+  if (origin !== 'trial') {
+    const groupId = random.chance(0.2) ? random.whole(1, GROUPS) : null;
+    writeOrder(writer, { status: 'completed', customerId, groupId, createdAt });
+    const codeHash = hash('sha256', `code of ${customerId}`, 'base64url');
+    insert('accessCodes', { personId: personId(customerId), codeHash, createdAt });
+  }
+  if (fate === 'here' || fate === 'quiet') {
+    writeSession(writer, customerId, createdDaysAgo);
+    if (haveBothJoined(customerId)) writeSession(writer, customerId, createdDaysAgo, 'partner2');
+    if (random.chance(0.3)) writeReminders(writer, personId(customerId), createdDaysAgo);
+  }
+  return fate === 'notSignedIn' ? null : createdDaysAgo;
 }
 
-function writeOrder({ insert, random }: Writer, customerId: number, at: string): void {
-  const orderId = insert('orders', {
-    paymentIntentId: `pi_generated_${customerId}`,
-    provider: 'stripe',
-    idempotencyKey: `generated-${customerId}`,
-    amount: DEFAULT_PRICE.cents,
-    firstName: random.pick(FIRST_NAMES),
-    lastName: random.pick(LAST_NAMES),
-    email: coupleEmail(customerId),
-    status: 'completed',
-    customerId,
-    createdAt: at,
-    completedAt: at,
-  });
-  for (const kind of ['created', 'paid'] as const) insert('orderEvents', { orderId, kind, at });
-  insert('accessCodes', {
-    personId: personId(customerId),
-    codeHash: hash('sha256', `code of ${customerId}`, 'base64url'),
-    createdAt: at,
-  });
+/** Writes the reminders of the evenings of the last twelve weeks. */
+function writeReminders({ insert, daysAgo }: Writer, id: number, createdDaysAgo: number): void {
+  insert('reminderSettings', { personId: id, timeZone: 'Europe/Berlin', evening: 1, savedAt: daysAgo(createdDaysAgo) });
+  for (let days = (id % 7) + 1; days < Math.min(createdDaysAgo, 85); days += 7) {
+    const queuedAt = daysAgo(days);
+    insert('reminders', { personId: id, kind: 'evening', period: queuedAt.slice(0, 10), queuedAt });
+  }
 }
 
 function writeSession(

@@ -29,7 +29,8 @@ function writeWeek(writer: Writer, { customerId, weekNumber, at, isCompleted }: 
     customerId,
     weekNumber,
     notes: random.chance(0.35) ? texts.text(1, 4) : '',
-    rating: random.chance(0.7) ? random.whole(2, 5) : null,
+    // Some weeks please less than others.
+    rating: random.chance(0.7) ? random.whole(weekNumber % 9 === 5 ? 1 : 3, 5) : null,
     completedAt: isCompleted ? at : null,
     updatedAt: at,
   });

@@ -1,3 +1,4 @@
+import { hash as hashText } from 'node:crypto';
 import { mkdirSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { hash } from '@node-rs/argon2';
@@ -5,13 +6,17 @@ import Database from 'better-sqlite3';
 import { openDatabase } from '../../../db/sqlite/connection.ts';
 import { migrate } from '../../../db/migrate.ts';
 import { sqlite as dialect } from '../../../db/migrations/sqlite.ts';
-import { coupleEmail, writeCouple } from './couple.ts';
+import { writeCouple } from './couple.ts';
 import { writeCourse } from './course.ts';
+import { coupleEmail, writeFurtherOrders, writeGroups } from './orders.ts';
 import { writeWeekPdfs } from './week-pdfs.ts';
 import { createWriter, type Writer } from './writer.ts';
 
 /** The password of the generated admin, and of couple-4, couple-8, and so on. */
 export const PASSWORD = 'a believable password';
+
+/** The session token of the generated admin. */
+export const ADMIN_TOKEN = hashText('sha256', 'generated session of the admin', 'base64url');
 
 const BATCH = 1_000;
 
@@ -21,9 +26,10 @@ export function databaseFile(dataDir: string): string {
 
 /**
  * Fills a data folder with couples at all stages of the course, in the program's schema. The content is the same on each
- * run, except for dates. Returns the size of the database in bytes.
+ * run, except for dates. `orders`: how many there are at least; most couples have one anyway. Returns the size of the
+ * database in bytes.
  */
-export async function generate(dataDir: string, couples: number, now = new Date()): Promise<number> {
+export async function generate(dataDir: string, couples: number, orders = 0): Promise<number> {
   mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const file = databaseFile(dataDir);
   const db = openDatabase(file);
@@ -35,13 +41,21 @@ export async function generate(dataDir: string, couples: number, now = new Date(
     // A half-written folder can be generated again, so nothing has to survive a power cut.
     sqlite.pragma('synchronous = OFF');
     sqlite.pragma('foreign_keys = ON');
-    const writer = createWriter(sqlite, await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), now);
+    const writer = createWriter(sqlite, await hash(PASSWORD, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }), new Date());
     await writeWeekPdfs(writer, dataDir);
     const writeBatch = sqlite.transaction((first: number) => {
-      for (let id = first; id < Math.min(first + BATCH, couples + 1); id += 1) writeCourse(writer, id, writeCouple(writer, id));
+      for (let id = first; id < Math.min(first + BATCH, couples + 1); id += 1) {
+        const createdDaysAgo = writeCouple(writer, id);
+        if (createdDaysAgo !== null) writeCourse(writer, id, createdDaysAgo);
+      }
     });
+    writeGroups(writer);
     for (let first = 1; first <= couples; first += BATCH) writeBatch(first);
-    sqlite.transaction(() => writeAdminData(writer, couples))();
+    sqlite.transaction(() => {
+      const written = sqlite.prepare<[], number>('select count(*) from orders').pluck().get() ?? 0;
+      writeFurtherOrders(writer, couples, orders - written);
+      writeAdminData(writer, couples);
+    })();
     sqlite.pragma('wal_checkpoint(TRUNCATE)');
   } finally {
     sqlite.close();
@@ -49,9 +63,11 @@ export async function generate(dataDir: string, couples: number, now = new Date(
   return statSync(file).size;
 }
 
-/** Writes the admin, and one contact message with its confirmation email per five couples. */
+/** Writes the admin, signed in, and one contact message with its confirmation email per five couples, of which some bounced. */
 function writeAdminData({ insert, random, texts, now, daysAgo, passwordHash }: Writer, couples: number): void {
   insert('staff', { id: 1, role: 'owner', username: 'admin', usernameKey: 'admin', passwordHash, createdAt: now });
+  const tokenHash = hashText('sha256', ADMIN_TOKEN, 'base64url');
+  insert('sessions', { tokenHash, staffId: 1, createdAt: now, renewedAt: now, expiresAt: daysAgo(-7) });
   for (let number = 5; number <= couples; number += 5) {
     const at = daysAgo(random.next() * 80);
     const email = coupleEmail(number);
@@ -67,6 +83,7 @@ function writeAdminData({ insert, random, texts, now, daysAgo, passwordHash }: W
       answeredAt: random.chance(0.9) ? at : null,
     });
     const text = texts.text(3, 6);
+    const hasBounced = random.chance(0.01);
     insert('outbox', {
       recipient: email,
       subject: 'We have your message to Lovewell',
@@ -76,7 +93,8 @@ function writeAdminData({ insert, random, texts, now, daysAgo, passwordHash }: W
       attempts: 1,
       queuedAt: at,
       nextAttemptAt: at,
-      sentAt: at,
+      sentAt: hasBounced ? null : at,
+      ...(hasBounced && { failedAt: at, lastError: '550 No such user' }),
     });
   }
 }

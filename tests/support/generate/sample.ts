@@ -14,9 +14,9 @@ export type Sample = { dataDir: string; couples: readonly Couple[] };
 export type Couple = { customerId: number; nextWeek: number; token: string; partnerToken: string | null };
 
 /** Generates a data folder, which is deleted when the process exits. */
-export async function generateData(couples: number): Promise<Sample> {
+export async function generateData(couples: number, orders?: number): Promise<Sample> {
   const dataDir = temporaryFolder();
-  await generate(dataDir, couples);
+  await generate(dataDir, couples, orders);
   return { dataDir, couples: readCouples(dataDir) };
 }
 
@@ -34,13 +34,14 @@ function temporaryFolder(): string {
   return folder;
 }
 
-/** All couples that haven't completed the course. */
+/** All couples that are signed in and haven't completed the course. */
 export function readCouples(dataDir: string): Couple[] {
   const sqlite = new Database(databaseFile(dataDir), { readonly: true });
   try {
     const couples = sqlite.prepare<[], Pick<Couple, 'customerId' | 'nextWeek'>>(
       `select customers.id as customerId, count(completedAt) + 1 as nextWeek from customers
-       left join progress on progress.customerId = customers.id group by customers.id having nextWeek <= 52`,
+       left join progress on progress.customerId = customers.id
+       where customers.id in (select customerId from sessions) group by customers.id having nextWeek <= 52`,
     );
     return couples.all().map((couple) => ({
       ...couple,
