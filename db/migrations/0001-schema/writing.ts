@@ -18,8 +18,11 @@ export async function createWriting(db: SchemaDb): Promise<void> {
       updatedAt: instant,
     },
     primaryKey: ['customerId', 'weekNumber'],
-    // Finds how far the fastest couple is without reading every record.
-    indexes: { progressCompleted: { on: ['weekNumber', 'customerId'], where: isSet('completedAt') } },
+    // Finds how far the fastest couple is, and how far each is, without reading every record.
+    indexes: {
+      progressCompleted: { on: ['weekNumber', 'customerId'], where: isSet('completedAt') },
+      progressOfCouple: { on: ['customerId', 'completedAt', 'weekNumber', 'rating'], where: isSet('completedAt') },
+    },
   });
   await createTable(db, 'setAsideWeeks', {
     columns: { ...coupleWeek, setAsideAt: instant, takenBackAt: nullable(instant) },

@@ -21,8 +21,6 @@ export type CoupleQuery = {
   seenFrom?: string;
 };
 
-const EVERYONE: CoupleQuery = { words: [], group: null, paidBy: null, quietSince: '' };
-
 type CountedView = Record<CoupleView, number>;
 
 /** A row whose `hasSetAside` asks for the next week to be computed. */
@@ -33,38 +31,48 @@ export type FoundCouple = Omit<CoupleRow, 'nextWeek' | 'joined' | 'group'> & {
   hasSetAside: number;
 };
 
-const SORT_KEYS: Readonly<Record<CoupleSort, RawBuilder<unknown>>> = {
-  lastSeenAt: sql`"lastSeenAt"`,
-  names: sql`lower(names)`,
-  buyer: sql`lower(buyer)`,
-  completed: sql`completed`,
-};
-
 // A trial's placeholders are no names.
 const first = sql`nullif("userDisplayName", ${sql.lit(PLACEHOLDER_NAMES.userDisplayName)})`;
 const second = sql`nullif("partnerName", ${sql.lit(PLACEHOLDER_NAMES.partnerName)})`;
+const names = sql`case when ${first} is not null and ${second} is not null then ${first} || ' & ' || ${second}
+  else coalesce(${first}, ${second}) end`;
 
-const isStaying = sql`status in ('paid', 'trial')`;
-const hasFinished = sql`completed = ${WEEK_COUNT}`;
+const ordersOfCouple = sql`from orders where orders."customerId" = customers.id`;
+const buyer = sql`(select "firstName" || ' ' || "lastName" ${ordersOfCouple} order by orders.id desc limit 1)`;
+/** A couple's group is that of its latest order that has one. */
+const groupOf = sql`(select "groupId" ${ordersOfCouple} and "groupId" is not null order by orders.id desc limit 1)`;
+const completed = sql`(select count(*) from progress where progress."customerId" = customers.id and "completedAt" is not null)`;
+
+const isPaid = sql`exists (select 1 ${ordersOfCouple} and orders.status = 'completed')`;
+const isStaying = sql`"blockedAt" is null and "closedAt" is null`;
+const hasFinished = sql`${completed} = ${WEEK_COUNT}`;
+
+const SORT_KEYS: Readonly<Record<CoupleSort, RawBuilder<unknown>>> = {
+  lastSeenAt: sql`"lastSeenOn"`,
+  names: sql`lower(${names})`,
+  buyer: sql`lower(${buyer})`,
+  completed,
+};
 
 const inView = ({ quietSince }: CoupleQuery): Readonly<Record<CoupleView, RawBuilder<unknown>>> => ({
   all: sql`true`,
-  paid: sql`status = 'paid'`,
-  trial: sql`status = 'trial'`,
-  notSignedIn: sql`${isStaying} and "lastSeenAt" is null`,
-  quiet: sql`${isStaying} and "lastSeenAt" <= ${quietSince} and not ${hasFinished}`,
+  paid: sql`${isStaying} and ${isPaid}`,
+  trial: sql`${isStaying} and not ${isPaid}`,
+  notSignedIn: sql`${isStaying} and "lastSeenOn" is null`,
+  quiet: sql`${isStaying} and "lastSeenOn" <= ${quietSince} and not ${hasFinished}`,
   finished: sql`${isStaying} and ${hasFinished}`,
-  blocked: sql`status = 'blocked'`,
-  leaving: sql`status = 'leaving'`,
+  blocked: sql`"blockedAt" is not null`,
+  leaving: sql`"blockedAt" is null and "closedAt" is not null`,
 });
 
-/** Everything that the views, filters, and sorting need, once for each couple that the search finds. */
-function couples(query: CoupleQuery) {
+function isFound(query: CoupleQuery): RawBuilder<unknown> {
   const { words, group, paidBy, customerId, chosen, createdFrom, createdUntil, seenFrom } = query;
-  const ofCouple = sql`from orders where orders."customerId" = customers.id`;
   const conditions = [
     sql`origin <> 'demo'`,
-    ...words.map(({ word, id }) => sql`(${contains(sql.ref('folded'), word)} or customers.id = ${id ?? 0})`),
+    ...words.map(
+      ({ word, id }) => sql`(customers.id = ${id ?? 0}
+        or customers.id in (select "customerId" from "customerWords" where ${contains(sql.ref('folded'), word)}))`,
+    ),
     ...(customerId === undefined ? [] : [sql`customers.id = ${customerId}`]),
     ...(chosen === undefined ? [] : [sql`customers.id in (${sql.join(chosen)})`]),
     ...(createdFrom === undefined ? [] : [sql`customers."createdAt" >= ${createdFrom}`]),
@@ -73,67 +81,53 @@ function couples(query: CoupleQuery) {
     ...(group === null ? [] : [sql`${groupOf} = ${group}`]),
     ...(paidBy === null
       ? []
-      : [sql`exists (select 1 ${ofCouple} and orders.status = 'completed' and orders."completedAt" <= ${paidBy})`]),
+      : [sql`exists (select 1 ${ordersOfCouple} and orders.status = 'completed' and orders."completedAt" <= ${paidBy})`]),
   ];
-  return sql`couples as materialized (
-    select customers.id as "customerId",
-      case when ${first} is not null and ${second} is not null then ${first} || ' & ' || ${second}
-        else coalesce(${first}, ${second}) end as names,
-      (select "firstName" || ' ' || "lastName" ${ofCouple} order by orders.id desc limit 1) as buyer,
-      (select email from people where people."customerId" = customers.id and (partner is null or partner = 'partner1')) as email,
-      case when "blockedAt" is not null then 'blocked' when "closedAt" is not null then 'leaving'
-        when exists (select 1 ${ofCouple} and orders.status = 'completed') then 'paid' else 'trial' end as status,
-      coalesce("completedWeeks", 0) as completed, "lastSeenOn" as "lastSeenAt",
-      case when exists (select 1 from people where people."customerId" = customers.id and partner is not null) then 1 else 0 end as joined,
-      ${groupOf} as "groupId"
-    from customers join "customerWords" on "customerWords"."customerId" = customers.id
-      left join profiles on profiles."customerId" = customers.id
-      left join (select "customerId", count(*) as "completedWeeks" from progress where "completedAt" is not null
-        group by "customerId") as done on done."customerId" = customers.id
-    where ${sql.join(conditions, sql` and `)})`;
+  return sql`(${sql.join(conditions, sql` and `)})`;
 }
-
-/** A couple's group is that of its latest order that has one. */
-const groupOf = sql`(select "groupId" from orders where orders."customerId" = customers.id and "groupId" is not null
-  order by orders.id desc limit 1)`;
 
 /** Counts the couples in each view. */
 export async function countViews(db: Kysely<Tables>, query: CoupleQuery): Promise<CountedView> {
   const counts = Object.entries(inView(query)).map(
     ([view, condition]) => sql`count(*) filter (where ${condition}) as ${sql.ref(view)}`,
   );
-  const { rows } = await sql<CountedView>`with ${couples(query)} select ${sql.join(counts)} from couples`.execute(db);
+  const { rows } = await sql<CountedView>`select ${sql.join(counts)} from customers where ${isFound(query)}`.execute(db);
   const [views] = rows;
   if (!views) throw new Error('unreachable: an aggregate without GROUP BY returns one row');
   return views;
 }
 
+type Part = { view: CoupleView; sort: CoupleSort; order: 'asc' | 'desc'; limit: number; offset: number };
+
 /** The couples of a view, in order: those without what's sorted by come last, and equals by number. */
 export async function findCouples(
   db: Kysely<Tables>,
   query: CoupleQuery,
-  {
-    view,
-    sort,
-    order,
-    limit,
-    offset,
-  }: { view: CoupleView; sort: CoupleSort; order: 'asc' | 'desc'; limit: number; offset: number },
+  { view, sort, order, limit, offset }: Part,
 ): Promise<FoundCouple[]> {
+  const couples = sql`customers left join profiles on profiles."customerId" = customers.id`;
   const key = SORT_KEYS[sort];
-  const { rows } = await sql<FoundCouple>`with ${couples(query)}
-    select couples.*, groups.name as "groupName",
-      case when exists (select 1 from "setAsideWeeks" where "setAsideWeeks"."customerId" = couples."customerId") then 1 else 0 end
-        as "hasSetAside"
-    from couples left join groups on groups.id = "groupId" where ${inView(query)[view]}
-    order by ${key} is null, ${key} ${sql.raw(order)}, "customerId" limit ${limit} offset ${offset}`.execute(db);
+  const inOrder = sql`order by ${key} is null, ${key} ${sql.raw(order)}, customers.id`;
+  // Only the rows of the page get all columns.
+  const { rows } = await sql<FoundCouple>`select customers.id as "customerId", ${names} as names, ${buyer} as buyer,
+      (select email from people where people."customerId" = customers.id and (partner is null or partner = 'partner1')) as email,
+      case when "blockedAt" is not null then 'blocked' when "closedAt" is not null then 'leaving'
+        when ${isPaid} then 'paid' else 'trial' end as status,
+      ${completed} as completed, "lastSeenOn" as "lastSeenAt",
+      case when exists (select 1 from people where people."customerId" = customers.id and partner is not null) then 1 else 0 end as joined,
+      groups.id as "groupId", groups.name as "groupName",
+      case when exists (select 1 from "setAsideWeeks" where "setAsideWeeks"."customerId" = customers.id) then 1 else 0 end as "hasSetAside"
+    from ${couples} left join groups on groups.id = ${groupOf}
+    where customers.id in (select customers.id from ${couples} where ${isFound(query)} and ${inView(query)[view]}
+      ${inOrder} limit ${limit} offset ${offset})
+    ${inOrder}`.execute(db);
   return rows;
 }
 
 /** The couple with this number, unless it's the demo. */
 export async function findCouple(db: Kysely<Tables>, customerId: number): Promise<FoundCouple | undefined> {
-  const query = { ...EVERYONE, customerId };
-  const [couple] = await findCouples(db, query, { view: 'all', sort: 'completed', order: 'asc', limit: 1, offset: 0 });
+  const query = { words: [], group: null, paidBy: null, quietSince: '', customerId };
+  const [couple] = await findCouples(db, query, { view: 'all', sort: 'lastSeenAt', order: 'asc', limit: 1, offset: 0 });
   return couple;
 }
 
@@ -145,10 +139,12 @@ export async function findGroups(db: Kysely<Tables>) {
     couples: number;
     started: number;
     finished: number;
-  }>`with ${couples(EVERYONE)}
-    select groups.id, groups.name, count("customerId") as couples, count("lastSeenAt") as started,
-      count("customerId") filter (where ${hasFinished}) as finished
-    from groups left join couples on couples."groupId" = groups.id group by groups.id, groups.name
+  }>`with members as materialized (
+      select ${groupOf} as "groupId", "lastSeenOn", ${completed} as completed from customers
+      where origin <> 'demo' and id in (select "customerId" from orders where "groupId" is not null))
+    select groups.id, groups.name, count("groupId") as couples, count("lastSeenOn") as started,
+      count(*) filter (where completed = ${WEEK_COUNT}) as finished
+    from groups left join members on "groupId" = groups.id group by groups.id, groups.name
     order by lower(groups.name), groups.id`.execute(db);
   return rows;
 }
@@ -166,10 +162,10 @@ const readers = (query: CoupleQuery, view: CoupleView) => sql`readers as (
       coalesce("reminderSettings"."timeZone", "eveningTimeZone") as "timeZone",
       case when not (${isStaying}) or "leftAt" is not null or "confirmBy" is not null then 'closed'
         when people.email is null or "emailVerifiedAt" is null then 'unverified' when news = 0 then 'off' end as "noNews"
-    from couples join people on people."customerId" = couples."customerId" join customers on customers.id = couples."customerId"
-      left join profiles on profiles."customerId" = couples."customerId"
+    from customers join people on people."customerId" = customers.id
+      left join profiles on profiles."customerId" = customers.id
       left join "reminderSettings" on "personId" = people.id
-    where ${inView(query)[view]})`;
+    where ${isFound(query)} and ${inView(query)[view]})`;
 
 /** A person who gets news. */
 export type Reader = {
@@ -184,7 +180,7 @@ export type Reader = {
 
 /** Everyone in a view who gets news. */
 export async function findReaders(db: Kysely<Tables>, query: CoupleQuery, view: CoupleView): Promise<Reader[]> {
-  const { rows } = await sql<Reader>`with ${couples(query)}, ${readers(query, view)}
+  const { rows } = await sql<Reader>`with ${readers(query, view)}
     select id, "customerId", email, partner, "userDisplayName", "partnerName", "timeZone" from readers where "noNews" is null
     order by id`.execute(db);
   return rows;
@@ -192,7 +188,7 @@ export async function findReaders(db: Kysely<Tables>, query: CoupleQuery, view: 
 
 /** How many people of a view get news, and how many don't for which reason. */
 export async function countReaders(db: Kysely<Tables>, query: CoupleQuery, view: CoupleView) {
-  const { rows } = await sql<{ noNews: NoNews | null; count: number }>`with ${couples(query)}, ${readers(query, view)}
+  const { rows } = await sql<{ noNews: NoNews | null; count: number }>`with ${readers(query, view)}
     select "noNews", count(*) as count from readers group by "noNews"`.execute(db);
   return rows;
 }
