@@ -28,18 +28,11 @@ function findScripts(chunks: readonly string[]): Set<string> {
 test.each([
   ['/', [], 135],
   ['/dashboard', ['_app', 'dashboard'], 240],
+  ['/admin', ['_app', 'admin', 'admin.index'], 300],
 ] as const)('%s (chunks %j) downloads at most %i KB of JavaScript for its first view.', (_page, chunks, kilobytes) => {
   const scripts = [...findScripts(chunks)];
   const bytes = scripts.reduce((sum, file) => sum + statSync(path.join(ASSETS, `${file}.br`)).size, 0);
   expect(bytes).toBeLessThanOrEqual(kilobytes * 1000);
-});
-
-test('Only the admin’s figures load the chart library and its styles.', () => {
-  const scripts = readdirSync(ASSETS).filter((file) => file.endsWith('.js'));
-  const using = (text: string) => scripts.filter((file) => read(file).includes(text)).map((file) => file.split('-')[0]);
-  expect(using('recharts-')).toEqual(['CountChart']);
-  expect(using('CountChart-')).toEqual(['admin.insights']);
-  expect(using('styles.layer-')).toEqual(['CountChart']);
 });
 
 test('Only the dashboard registers the service worker, which keeps none of the files of other pages.', () => {
@@ -47,7 +40,7 @@ test('Only the dashboard registers the service worker, which keeps none of the f
   expect(registering).toEqual([expect.stringMatching(/^dashboard-/u)]);
   const kept = find(read('../service-worker.js'), /"url":"([^"]+)"/gu);
   expect(kept).toContain('/dashboard');
-  expect(kept.filter((url) => url === '/' || /index\.html|admin|checkout|CountChart/u.test(url))).toEqual([]);
+  expect(kept.filter((url) => url === '/' || /index\.html|admin|checkout/u.test(url))).toEqual([]);
 });
 
 test('The built pages load nothing from other sites.', () => {

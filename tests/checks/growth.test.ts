@@ -6,11 +6,10 @@ import { orderFilterSchema } from '#src/domain/order/order-list.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getAuditPage } from '#src/server/features/admin/audit.service.ts';
 import { listMessages } from '#src/server/features/contact/messages.service.ts';
-import { getFigures } from '#src/server/features/figures/figures.service.ts';
 import { getHealthMetrics } from '#src/server/features/admin/health.service.ts';
 import { listEmails } from '#src/server/features/admin/emails.service.ts';
 import { getDetail } from '#src/server/features/order/order-detail.service.ts';
-import { exportOrders, exportOwnOrders, getTotals } from '#src/server/features/order/order-list.service.ts';
+import { exportOrders, exportOwnOrders } from '#src/server/features/order/order-list.service.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { createOutboxWorker } from '#src/server/email/outbox-worker.ts';
 import { recordQueries } from '../support/record-queries.ts';
@@ -20,7 +19,7 @@ import { testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer();
 
-// The admin's pages and the daily jobs must cost no more with 100,000 couples than with one. The desk's lists count all couples and orders.
+// The admin's pages and the daily jobs must cost no more with 100,000 couples than with one. The desk's lists and insights count all couples and orders.
 
 const AT = '2026-03-01T12:00:00.000Z';
 
@@ -79,9 +78,9 @@ test.for(Object.entries(LISTS))(
 
 describe('no query reads a whole table that grows', () => {
   /** An index is read whole only where it is far smaller than its table. Of weeks, staff, links, codes, sequences, refunds, and what
-   * removed people wrote there are few at any time; paidCouples and newest are parts of queries, found by an index. */
+   * removed people wrote there are few at any time; newest is a part of queries, found by an index. */
   const READS_ALL =
-    /^SCAN (?!orderReversals|staff|withheldRows|weekPdfs|discardedDrafts|replacedPdfs|signInLinks|emailChanges|sqlite_sequence|paidCouples|newest)\w+$/u;
+    /^SCAN (?!orderReversals|staff|withheldRows|weekPdfs|discardedDrafts|replacedPdfs|signInLinks|emailChanges|sqlite_sequence|newest)\w+$/u;
   const SORTS_ALL = 'USE TEMP B-TREE FOR ORDER BY';
 
   /** The steps in SQLite's plans for the queries of `work` that are more than a lookup. */
@@ -103,7 +102,6 @@ describe('no query reads a whole table that grows', () => {
   }
 
   test.for<[string, (deps: Deps) => Promise<unknown>]>([
-    ['the totals', getTotals],
     ['the orders of a couple', (deps) => exportOwnOrders(deps, { customerId: 1, personId: 1, partner: null })],
     ['a spreadsheet of orders', (deps) => exportOrders(deps, orderFilterSchema.parse({}))],
     ['what happened to accounts', (deps) => getAuditPage(deps, { kind: 'accounts', page: 1 })],
@@ -113,7 +111,6 @@ describe('no query reads a whole table that grows', () => {
     ['the checklist', getChecklist],
     ['the email that is due', (deps) => createOutboxWorker({ ...deps, send: async () => undefined }).deliverDue()],
     ['the metrics', getHealthMetrics],
-    ['the figures', getFigures],
     ['the daily job', cleanUp],
   ])('%s', async ([, work], { server: { deps } }) => {
     expect(await costlySteps(deps, work)).toEqual([]);

@@ -3,6 +3,7 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { DAY } from '#src/domain/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { incomeOf } from '../support/data/income.ts';
 import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../support/data/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
@@ -25,7 +26,7 @@ async function start({ isPaid = true } = {}) {
   const { order: orders } = await browser.caller();
   const detail = () => orders.detail({ orderId: 1 });
   const history = async () => historyOf(await detail());
-  const income = async () => (await orders.totals())[0]?.months.reduce((total, { cents }) => total + cents, 0) ?? 0;
+  const income = () => incomeOf(browser);
   const canSignIn = async (accessCode: string) =>
     (await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status === 200;
   return { stripe, server, browser, orders, paymentIntentId, report, detail, history, income, canSignIn };
@@ -54,7 +55,13 @@ describe('A payment that differs from its order', () => {
 });
 
 describe('A dispute', () => {
-  const dispute = (status: string) => ({ id: 'dp_1', object: 'dispute', amount: 4900, status });
+  const dispute = (status: string, due_by: number | null = null) => ({
+    id: 'dp_1',
+    object: 'dispute',
+    amount: 4900,
+    status,
+    evidence_details: { due_by },
+  });
 
   test('is shown on the order and leaves the income while it’s open; when it’s lost, the access ends.', async () => {
     const { server, browser, orders, report, detail, history, income, canSignIn } = await start();
@@ -80,6 +87,17 @@ describe('A dispute', () => {
     expect(await history()).toContain('Dispute lost: access ended');
     expect((await orders.list({ view: 'attention', reason: 'dispute' })).orders).toEqual([]);
     expect((await emailsOf(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
+  });
+
+  test('has a deadline until it’s closed, which stays known when it’s no longer reported.', async () => {
+    const { orders, report, detail } = await start();
+    expect(await orders.disputeDeadline()).toEqual({ dueBy: null });
+    const dueBy = '2027-12-03T12:00:00.000Z';
+    await report('charge.dispute.created', dispute('needs_response', Date.parse(dueBy) / 1000));
+    await report('charge.dispute.updated', dispute('under_review'));
+    expect([await orders.disputeDeadline(), (await detail()).disputeDueBy]).toEqual([{ dueBy }, dueBy]);
+    await report('charge.dispute.closed', dispute('won'));
+    expect([await orders.disputeDeadline(), (await detail()).disputeDueBy]).toEqual([{ dueBy: null }, null]);
   });
 
   test('that’s won gives the money back, and the access if it was ended.', async () => {

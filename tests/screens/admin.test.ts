@@ -194,10 +194,6 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   });
   const statuses = ['completed', 'refunded', 'completed', 'failed', 'pending'];
   const orders = statuses.map((status, index) => order(index + 1, status));
-  const months = Array.from({ length: 12 }, (_, index) => ({
-    month: `2025-${String(index + 1).padStart(2, '0')}`,
-    cents: (index - 1) * 4900,
-  }));
   const emails = ['receipt', 'refund'].map((kind, id) => ({
     id,
     kind,
@@ -214,7 +210,6 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
   await expect(page.getByText('Amount is required.')).toBeVisible();
   await checkScreen(page, 'admin orders, offline payment errors');
   await answerProcedures(page, {
-    'order.totals': { data: ['usd', 'eur'].map((currency) => ({ currency, months })) },
     'order.list': { data: { orders, next: 1, hasTestOrders: true } },
     'order.detail': {
       data: {
@@ -319,15 +314,31 @@ test('The site settings look right.', async ({ page }) => {
   await checkScreen(page, 'admin settings, error');
 });
 
-test('The figures look right.', async ({ page }) => {
+test('The insights look right.', async ({ page }) => {
   await openAdmin(page);
-  await openScreen(page, '/admin?tab=figures', 'admin figures, empty');
-  const completed = [1, 4, 13, 26, 52].map((week, index) => ({ week, couples: [10_321, 8_140, 2_500, 911, 0][index] }));
-  const funnel = { paid: 12_345, signedIn: 11_900, bothJoined: 6_017, completed };
-  const activity = { active: 7_420, inactive: 4_480, notSignedIn: 445, finished: 0 };
-  const reminders = { sent: 2_310, bounced: 24, unsubscribed: 31 };
-  await answerProcedures(page, { 'figures.get': { data: { funnel, activity, reminders } } });
+  await openScreen(page, '/admin/insights', 'admin insights, empty');
+  const months = [12, 1].map((month) => ({
+    month: `2026-${String(month).padStart(2, '0')}`,
+    orders: 1_234,
+    sold: 12_345_678,
+    returned: 490_000,
+  }));
+  const completed = [1, 13, 26, 39, 52].map((week, index) => ({ week, couples: [10_321, 8_140, 2_500, 911, 0][index] }));
+  const data = {
+    from: '2026-01-01',
+    to: '2026-12-31',
+    sales: ['usd', 'eur'].map((currency) => ({ currency, months })),
+    funnel: { started: 23_456, paid: 12_345, signedIn: 11_900, bothJoined: 6_017, completed },
+    weeks: Array.from({ length: 52 }, (_, index) => ({
+      week: index + 1,
+      completed: 12_345 - index * 200,
+      rating: (index % 9) / 2 + 1,
+    })),
+    reminders: ['evening', 'yourTurn'].map((kind) => ({ kind, sent: 12_310, followed: 8_024 })),
+  };
+  await answerProcedures(page, { 'insights.get': { data } });
   await page.reload();
-  await expect(page.getByRole('figure', { name: 'How far couples get' }).locator('svg')).toBeVisible();
-  await checkScreen(page, 'admin figures');
+  await expect(page.getByRole('table', { name: 'How far couples get' })).toBeVisible();
+  await page.getByText('Show as a table').first().click();
+  await checkScreen(page, 'admin insights');
 });

@@ -78,7 +78,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       ordersByWords: ['id', 'folded'],
       ordersToFold: { on: ['id'], where: sql`"folded" is null` },
       testOrders: { on: ['id'], where: sql`"mode" = 'test'` },
-      salesByMonth: { on: [sql`substr("completedAt", 1, 7)`, 'currency', 'amount'], where: isSet('completedAt') },
+      ordersByCompletion: { on: ['completedAt', 'mode', 'currency', 'amount'], where: isSet('completedAt') },
     },
   });
   await createTable(db, 'orderEvents', {
@@ -93,6 +93,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       amount: column.atLeast(0),
       status: oneOf('inquiry', 'pending', 'open', 'succeeded', 'lost', 'failed', 'won'),
       at: instant,
+      dueBy: nullable(instant),
     },
     primaryKey: ['id'],
     indexes: { orderReversalsByOrder: ['orderId', 'kind', 'at'], orderReversalsByStatus: ['kind', 'status'] },

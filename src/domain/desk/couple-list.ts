@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { daySchema } from '../day.ts';
 import { pageSchema } from '../pagination.ts';
-import { INACTIVE_DAYS } from '../admin/figures.ts';
 import { searchSchema } from './search.ts';
+
+/** Days without a visit after which a couple counts as quiet. */
+export const QUIET_DAYS = 21;
 
 export const COUPLE_VIEWS = ['all', 'paid', 'trial', 'notSignedIn', 'quiet', 'finished', 'blocked', 'leaving'] as const;
 export type CoupleView = (typeof COUPLE_VIEWS)[number];
@@ -12,7 +14,7 @@ export const COUPLE_VIEW_LABELS: Readonly<Record<CoupleView, string>> = {
   paid: 'Paid',
   trial: 'Trial',
   notSignedIn: 'Not signed in yet',
-  quiet: `Quiet for ${INACTIVE_DAYS} days`,
+  quiet: `Quiet for ${QUIET_DAYS} days`,
   finished: 'Finished',
   blocked: 'Blocked',
   leaving: 'Leaving',

@@ -1,4 +1,4 @@
-import { sum } from '../order/month-totals.ts';
+import { sum } from '../order/price.ts';
 import type { Reversal } from '../order/reversal.ts';
 
 type Order = { amount: number; reversals: readonly Pick<Reversal, 'kind' | 'cents' | 'status'>[] };

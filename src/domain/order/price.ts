@@ -66,3 +66,8 @@ export function isCurrency(currency: string): boolean {
   const { maximumFractionDigits } = new Intl.NumberFormat('en-US', { style: 'currency', currency }).resolvedOptions();
   return maximumFractionDigits === 2;
 }
+
+/** In cents. */
+export function sum(parts: readonly { cents: number }[]): number {
+  return parts.reduce((total, { cents }) => total + cents, 0);
+}

@@ -1,4 +1,4 @@
-import { sum } from './month-totals.ts';
+import { sum } from './price.ts';
 
 /** How final a status is. Reports arrive in any order, so a more final one stays. */
 const FINALITY = { inquiry: 0, pending: 1, open: 1, succeeded: 2, lost: 2, failed: 3, won: 3 } as const;
@@ -12,7 +12,7 @@ export type Reversal = {
   kind: 'refund' | 'dispute' | 'correction';
   cents: number;
   status: ReversalStatus;
-  dueBy?: string;
+  dueBy?: string | null;
 };
 
 type Part = Omit<Reversal, 'id' | 'dueBy'>;

@@ -15,7 +15,7 @@ import { progressRest } from './course/progress.rest.ts';
 import { eveningRest } from './evening/evening.rest.ts';
 import { deskFiles, deskRest } from './desk/desk.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
-import { figuresRest } from './figures/figures.rest.ts';
+import { insightsRest } from './insights/insights.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
 import { invoiceFiles } from './invoices/invoices.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
@@ -56,7 +56,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...settingsRest,
   ...staffRest,
   ...notificationsRest,
-  ...figuresRest,
+  ...insightsRest,
   ...deskRest,
   ...campaignsRest,
   ...withdrawalsRest,

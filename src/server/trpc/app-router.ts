@@ -14,7 +14,7 @@ import { dataExportRouter } from '../features/data-export/data-export.router.ts'
 import { deskRouter } from '../features/desk/desk.router.ts';
 import { demoRouter } from '../features/demo/demo.router.ts';
 import { eveningRouter } from '../features/evening/evening.router.ts';
-import { figuresRouter } from '../features/figures/figures.router.ts';
+import { insightsRouter } from '../features/insights/insights.router.ts';
 import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { invoicesRouter } from '../features/invoices/invoices.router.ts';
@@ -58,7 +58,7 @@ export const appRouter = router({
   demo: demoRouter,
   desk: deskRouter,
   evening: eveningRouter,
-  figures: figuresRouter,
+  insights: insightsRouter,
   weekPdf: weekPdfRouter,
   invite: inviteRouter,
   invoices: invoicesRouter,

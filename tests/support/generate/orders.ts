@@ -3,7 +3,16 @@ import type { Writer } from './writer.ts';
 
 export const FIRST_NAMES = ['Maya', 'Jonas', 'Lena', 'Theo', 'Amira', 'Noah', 'Ruth', 'Elias', 'Clara', 'Sam'] as const;
 const LAST_NAMES = ['Berg', 'Okafor', 'Silva', 'Novak', 'Haddad', 'Larsen', 'Moreau', 'Kim'] as const;
-const PARISHES = ['St. Anna', 'St. Martin', 'Holy Cross', 'Grace Church', 'Bethel', 'Emmaus', 'Trinity', 'Good Shepherd'] as const;
+const PARISHES = [
+  'St. Anna',
+  'St. Martin',
+  'Holy Cross',
+  'Grace Church',
+  'Bethel',
+  'Emmaus',
+  'Trinity',
+  'Good Shepherd',
+] as const;
 
 /** How many groups there are; their ids are 1 and up. */
 export const GROUPS = PARISHES.length;

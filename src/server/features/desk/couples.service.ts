@@ -1,9 +1,9 @@
 import { inTransaction } from '#db/transaction.ts';
-import { INACTIVE_DAYS } from '#src/domain/admin/figures.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { addDays, dayOf, startOfDay } from '#src/domain/day.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
+  QUIET_DAYS,
   UNKNOWN_GROUP_MESSAGE,
   type CoupleFilter,
   type CoupleList,
@@ -97,7 +97,7 @@ async function toQuery(
     words,
     group: group ?? null,
     paidBy: paidDaysAgo === undefined ? null : daysAgo(now, paidDaysAgo),
-    quietSince: addDays(dayOf(now, timeZone), -INACTIVE_DAYS),
+    quietSince: addDays(dayOf(now, timeZone), -QUIET_DAYS),
     ...(chosen && { chosen }),
     ...(from !== undefined && { createdFrom: startOfDay(from, timeZone) }),
     ...(to !== undefined && { createdUntil: startOfDay(addDays(to, 1), timeZone) }),

@@ -42,6 +42,7 @@ export async function getDetail(
     refundable: isMoneyShown ? refundableCents(order.amount, reversals) : null,
     isCorrectable: correctionProblem(order) === null,
     refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null),
+    disputeDueBy: reversals.findLast(({ kind, status }) => kind === 'dispute' && status === 'open')?.dueBy ?? null,
     guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
   };
 }

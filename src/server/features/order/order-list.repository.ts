@@ -4,7 +4,6 @@ import type { Row, Tables } from '#db/tables.ts';
 import type { searchWords } from '#src/domain/desk/search.ts';
 import type { OrderReason, OrderRow, OrderSort, OrderView } from '#src/domain/order/order-list.ts';
 import { WITHDRAWN } from '#src/domain/order/reversal.ts';
-import type { Turnover } from '#src/domain/order/month-totals.ts';
 
 const isWithdrawn = sql<boolean>`"orderReversals".status in (${sql.join(WITHDRAWN)})`;
 
@@ -98,6 +97,17 @@ export async function countReasons(db: Kysely<Tables>, stuckBefore: string): Pro
   return reasons;
 }
 
+/** Until when the most urgent of the open disputes can be answered; null if none has a deadline. */
+export async function findDisputeDeadline(db: Kysely<Tables>): Promise<string | null> {
+  const { dueBy } = await db
+    .selectFrom('orderReversals')
+    .select((reversals) => reversals.fn.min<string | null>('dueBy').as('dueBy'))
+    .where('kind', '=', 'dispute')
+    .where('status', '=', 'open')
+    .executeTakeFirstOrThrow();
+  return dueBy;
+}
+
 const SORT_KEYS: Readonly<Record<OrderSort, RawBuilder<unknown>>> = {
   createdAt: sql`orders."createdAt"`,
   buyer: sql`lower("firstName" || ' ' || "lastName")`,
@@ -186,18 +196,6 @@ export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number)
     .where('customerId', '=', customerId)
     .orderBy('id')
     .execute();
-}
-
-/** Income by month of payment, less what went back by month, since the month `from` (YYYY-MM). Test orders aren't income. */
-export async function findTurnover(db: Kysely<Tables>, from: string): Promise<Turnover[]> {
-  const { rows } = await sql<Turnover>`
-    select substr("completedAt", 1, 7) as month, currency, sum(amount) as cents from orders
-      where mode = 'live' and "completedAt" is not null and substr("completedAt", 1, 7) >= ${from} group by 1, 2
-    union all
-    select substr(at, 1, 7), currency, -sum("orderReversals".amount) from "orderReversals" join orders on orders.id = "orderId"
-      where mode = 'live' and "completedAt" is not null and ${isWithdrawn} and substr(at, 1, 7) >= ${from}
-      group by 1, 2`.execute(db);
-  return rows;
 }
 
 /** Up to `limit` of the orders of a view with an id above `after`, oldest first, with what was refunded and disputed, in cents. */

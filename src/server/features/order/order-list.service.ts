@@ -4,7 +4,6 @@ import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
 import { addDays, startOfDay } from '#src/domain/day.ts';
 import { foldText, searchWords } from '#src/domain/desk/search.ts';
-import { lastMonths, monthTotals, type MonthTotals } from '#src/domain/order/month-totals.ts';
 import {
   orderFilterSchema,
   type OrderFilter,
@@ -25,10 +24,10 @@ import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.t
 import {
   countOrderViews,
   countReasons,
+  findDisputeDeadline,
   findOrders,
   findOrdersAfter,
   findOrdersOfCouple,
-  findTurnover,
   findUnfoldedOrders,
   saveFoldedOrder,
   type ExportedOrder,
@@ -69,6 +68,11 @@ export async function listOrdersOfCouple(deps: ListDeps, customerId: number, vie
 /** How many orders need the seller's attention, by reason. */
 export async function countAttention({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<Record<OrderReason, number>> {
   return countReasons(db, stuckBefore(clock.now()));
+}
+
+/** Until when the seller must have answered the most urgent dispute, if one is open. */
+export async function getDisputeDeadline({ db }: Pick<Deps, 'db'>): Promise<{ dueBy: string | null }> {
+  return { dueBy: await findDisputeDeadline(db) };
 }
 
 /** A payment that's pending for longer probably won't come. */
@@ -122,12 +126,6 @@ export async function exportOwnOrders(
     orderedAt: createdAt,
     paidAt: completedAt,
   }));
-}
-
-/** Turnover of the last twelve months by currency. */
-export async function getTotals({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<MonthTotals[]> {
-  const now = clock.now().toISOString();
-  return monthTotals(await findTurnover(db, lastMonths(now)[0] ?? now), now);
 }
 
 const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [

@@ -22,7 +22,7 @@ import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
 import { recordOfflinePayment } from './offline-payment.service.ts';
 import { getDetail } from './order-detail.service.ts';
-import { exportOrders, getTestOrders, getTotals, listOrders, removeTestOrders } from './order-list.service.ts';
+import { exportOrders, getDisputeDeadline, getTestOrders, listOrders, removeTestOrders } from './order-list.service.ts';
 import {
   createCoursePdfLink,
   getConfirmation,
@@ -89,7 +89,7 @@ export const orderRouter = router({
 
   list: adminProcedure.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.deps, input, ctx.role)),
 
-  totals: adminProcedure.query(({ ctx }) => getTotals(ctx.deps)),
+  disputeDeadline: adminProcedure.query(({ ctx }) => getDisputeDeadline(ctx.deps)),
 
   detail: adminProcedure.input(orderIdSchema).query(({ ctx, input }) => getDetail(ctx.deps, input.orderId, ctx.role)),
 

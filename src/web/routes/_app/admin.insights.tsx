@@ -1,15 +1,15 @@
-import { createFileRoute } from '@tanstack/react-router';
-import { DeskPage } from '../../features/admin/desk/DeskPage.tsx';
-import { FiguresTab } from '../../features/admin/figures/FiguresTab.tsx';
-import { SalesTotals } from '../../features/admin/orders/SalesTotals.tsx';
+import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
+import { insightsSchema, type InsightsFilter } from '#src/domain/desk/insights.ts';
+import { InsightsPage } from '../../features/admin/insights/InsightsPage.tsx';
 
-export const Route = createFileRoute('/_app/admin/insights')({ component: Page });
+export const Route = createFileRoute('/_app/admin/insights')({
+  // The page checks it, because every page would load the schema with its first view.
+  validateSearch: (search: InsightsFilter & SearchSchemaInput) => search,
+  component: Page,
+});
 
 function Page() {
-  return (
-    <DeskPage title="Insights">
-      <SalesTotals />
-      <FiguresTab />
-    </DeskPage>
-  );
+  const navigate = Route.useNavigate();
+  const { data: filter = {} } = insightsSchema.safeParse(Route.useSearch());
+  return <InsightsPage filter={filter} onChange={(search) => void navigate({ search, resetScroll: false })} />;
 }

@@ -39,7 +39,7 @@ export const DESK_LINKS = [
     Icon: IconMail,
     counts: { kinds: ['failedEmail'], what: 'failed' },
   },
-  { label: 'Insights', to: '/admin/insights', needs: 'figures.get', Icon: IconChartBar },
+  { label: 'Insights', to: '/admin/insights', needs: 'insights.get', Icon: IconChartBar },
   { label: 'Site', to: '/admin/site', needs: 'settings.all', Icon: IconBrush },
   { label: 'Settings', to: '/admin/settings', needs: 'security.status', Icon: IconSettings },
 ] as const satisfies readonly {
