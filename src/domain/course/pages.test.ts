@@ -37,6 +37,13 @@ test('A certificate’s number is part of its page’s address.', () => {
   expect(findPage('/certificate/7KQ2/M9XT')).toBeNull();
 });
 
+test.each(['today', 'course/upload', 'course/5', 'course/5/pdf', 'messages/12', 'couples/42/'])(
+  '/admin/%s is a page of the desk.',
+  (path) => {
+    expect(findPage(`/admin/${path}`)).toBe('/admin');
+  },
+);
+
 test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page.', (path) => {
   expect(findPage(path)).toBe(null);
 });

@@ -146,7 +146,7 @@ test('What’s typed for one couple isn’t there for another.', async () => {
 describe('A sign-in link', () => {
   test('signs the couple in, even if all its devices were signed out after it was created.', async () => {
     openCouple();
-    await button('Create Sign-In Link for Maya & Noor').click();
+    await button('Copy Sign-In Link for Maya & Noor').click();
     const { pathname, search: token } = new URL(await readLink());
     await button('Sign Out All Devices').click();
     await expect.element(toasts()).toHaveTextContent('Signed Out EverywhereThe link still works.');
@@ -163,7 +163,7 @@ describe('A sign-in link', () => {
   test('is for one of two partners once both have joined.', async () => {
     await server.join(couple, 'Noor');
     openCouple();
-    await button('Create Sign-In Link for Noor').click();
+    await button('Copy Sign-In Link for Noor').click();
     await expect.element(dialog('Sign-in link').getByText(/^Send this link only to Noor:/u)).toBeVisible();
     const { pathname, search: token } = new URL(await readLink());
     const device = server.newVisitor();

@@ -52,7 +52,7 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
       <Questions items={content.reflectionQuestions} onChange={change} />
       <Prompts items={content.discussionPrompts} onChange={change} />
       <Stack component="section">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Activity
         </Title>
         <TextInput

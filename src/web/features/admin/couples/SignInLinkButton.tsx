@@ -48,7 +48,7 @@ export function SignInLinkButton({ customerId, name, partner, email }: SignInLin
       <SubmitButton
         variant="default"
         isBusy={create.isPending && create.variables.byEmail !== true}
-        aria-label={`Create Sign-In Link for ${name}`}
+        aria-label={`Copy Sign-In Link for ${name}`}
         onClick={() => create.mutate({ customerId, partner })}
       >
         Copy Sign-In Link

@@ -31,11 +31,8 @@ export function DeskNav() {
               >
                 <Icon size={20} aria-hidden />
                 <span className={classes.label}>{label}</span>
-                {count > 0 && (
-                  <span className={classes.count} aria-hidden>
-                    {count}
-                  </span>
-                )}
+                {/* Drawn by CSS, because the link's name says it in words. */}
+                {count > 0 && <span className={classes.count} data-count={count} />}
               </Link>
             </li>
           );

@@ -20,7 +20,7 @@ export function SiteSettingsForm() {
       <Stack gap="xl" maw={720}>
         {SETTING_GROUPS.map(({ id, title }) => (
           <Stack key={id} component="section" id={id} tabIndex={-1} aria-label={title} className={classes.group}>
-            <Title order={3} size="h4">
+            <Title order={2} size="h4">
               {title}
             </Title>
             {settings

@@ -56,7 +56,7 @@ export function ItemList<Item>({ title, name, items, keyOf, max, onChange, creat
 
   return (
     <section>
-      <Title order={3} size="h4" mb="xs">
+      <Title order={2} size="h4" mb="xs">
         {title}
       </Title>
       <ol className={classes.items} ref={list}>
