@@ -6,7 +6,7 @@ import { createDailyCleanup } from '#src/server/jobs/cleanup.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 test('The daily cleanup is done while a program such as Litestream always reads the database, and looks again in an hour.', async () => {
-  const { dataDir, deps } = await startTestServer();
+  const { dataDir, deps, newCouple } = await startTestServer();
   const cleanUpDaily = createDailyCleanup(deps);
   // On the first day, it waits.
   expect(await cleanUpDaily()).toBe(DAY);
@@ -14,6 +14,7 @@ test('The daily cleanup is done while a program such as Litestream always reads 
   onTestFinished(() => void other.close());
   other.exec('begin');
   other.prepare('select * from people').all();
+  await newCouple();
   expect(await cleanUpDaily()).toBe(HOUR);
   expect(await deps.db.selectFrom('jobRuns').select('job').execute()).toContainEqual({ job: 'cleanup' });
   other.exec('commit');
