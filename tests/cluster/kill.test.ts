@@ -69,7 +69,7 @@ function groupEmails(received: readonly string[]): Map<string, string[]> {
 
 test(
   'Two servers that are killed again and again, on a database that restarts, lose nothing and do nothing twice.',
-  { timeout: 900_000 },
+  { timeout: 3_600_000 },
   async ({ postgres }) => {
     const cluster = await startCluster(postgres);
     const ledger = createLedger();

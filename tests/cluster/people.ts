@@ -87,8 +87,8 @@ export function startChoosingEvenings(cluster: Cluster): () => Promise<number> {
 export async function startWatching(cluster: Cluster): Promise<() => Promise<{ saves: number; streams: number }>> {
   const { cookie, customerId } = await beginTrial(cluster);
   const url = `${cluster.address}/api/progress/${customerId}`;
-  const stopping = new AbortController();
-  let [saves, streams, read] = [0, 0, ''];
+  const closing = new AbortController();
+  let [saves, streams, read, isStopped] = [0, 0, '', false];
 
   async function readAgain(): Promise<void> {
     const weeks = progressSchema.parse(await (await insist(async () => request(url, 'GET', cookie))).json());
@@ -97,9 +97,9 @@ export async function startWatching(cluster: Cluster): Promise<() => Promise<{ s
 
   /** As a browser does: it reads once it's connected and after each event, and connects again when the stream ends. */
   async function watch(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!closing.signal.aborted) {
       try {
-        const { body } = await fetch(`${cluster.address}/api/live`, { headers: { cookie }, signal: stopping.signal });
+        const { body } = await fetch(`${cluster.address}/api/live`, { headers: { cookie }, signal: closing.signal });
         streams += 1;
         for await (const _part of body ?? []) await readAgain();
       } catch {
@@ -110,7 +110,7 @@ export async function startWatching(cluster: Cluster): Promise<() => Promise<{ s
   }
 
   async function write(): Promise<void> {
-    while (!stopping.signal.aborted) {
+    while (!isStopped) {
       const notes = `save ${saves + 1}`;
       await insist(async () => request(`${url}/1`, 'POST', cookie, { notes }));
       saves += 1;
@@ -119,11 +119,11 @@ export async function startWatching(cluster: Cluster): Promise<() => Promise<{ s
   }
 
   const watching = watch();
-  const writing = write().finally(() => stopping.abort());
+  const writing = write().finally(() => closing.abort());
   // Reported when it's stopped.
   writing.catch(() => undefined);
   return async () => {
-    stopping.abort();
+    isStopped = true;
     await writing;
     await watching;
     return { saves, streams };
