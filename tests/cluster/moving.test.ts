@@ -1,4 +1,5 @@
-import { readdir } from 'node:fs/promises';
+import { hash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect } from 'vitest';
 import { databaseFile } from '#db/sqlite/database-file.ts';
@@ -8,6 +9,7 @@ import { createLog } from '#src/server/lib/log.ts';
 import { systemClock } from '#src/server/lib/clock.ts';
 import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
 import { dumpDatabase } from '../support/data/dump-database.ts';
+import { generate } from '../support/generate/generate.ts';
 import { startFakeS3 } from '../support/server/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
@@ -73,3 +75,32 @@ test('A course moves to PostgreSQL and a bucket and back, with every row, file, 
   const again = await startServerProcess({ ...back, DEMO_ACCESS: 'on' });
   expect(await download(again.address, cookie)).toEqual(pdf);
 });
+
+test.runIf(process.env['LONG'])(
+  'A course of 1,000 couples moves to PostgreSQL and a bucket and back, and every row and file is the same.',
+  { timeout: 1_800_000 },
+  async ({ postgres }) => {
+    const [before, after, backups] = [await temporaryFolder(), await temporaryFolder(), await temporaryFolder()];
+    await generate(before, 1_000);
+    const { settings } = await startFakeS3();
+    const place = { DATA_DIR: await temporaryFolder(), DATABASE_URL: (await postgres.createDatabase()).url, ...settings };
+    const [there, back] = [path.join(backups, 'there.backup'), path.join(backups, 'back.backup')];
+    for (const step of [
+      () => backupCommand({ DATA_DIR: before }, there),
+      () => restoreCommand(place, there),
+      () => backupCommand(place, back),
+      () => restoreCommand({ DATA_DIR: after }, back),
+    ])
+      expect(await step()).toMatchObject({ isOk: true });
+    const [rowsBefore, rowsAfter] = [before, after].map((folder) => dumpDatabase(databaseFile(folder)));
+    for (const [table, rows] of Object.entries(rowsBefore?.rows ?? {}))
+      // Which store has the files.
+      if (table !== 'fileStores') expect(rowsAfter?.rows[table], table).toEqual(rows);
+    expect(rowsAfter?.schema).toEqual(rowsBefore?.schema);
+    const readFiles = async (folder: string) =>
+      Promise.all(
+        (await readdir(folder)).sort().map(async (name) => [name, hash('sha256', await readFile(path.join(folder, name)))]),
+      );
+    expect(await readFiles(path.join(after, 'pdfs'))).toEqual(await readFiles(path.join(before, 'pdfs')));
+  },
+);
