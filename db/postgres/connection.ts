@@ -45,6 +45,7 @@ export function createPool(address: PostgresAddress, limits: { max?: number; sta
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT,
   });
+  const queue = createQueue(max);
   // The next query on the connection reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
@@ -52,10 +53,45 @@ export function createPool(address: PostgresAddress, limits: { max?: number; sta
     options: pool.options,
     end: async () => pool.end(),
     connect: async () => {
-      const client = await pool.connect().catch((error: unknown) => {
-        throw toDatabaseError(error);
-      });
-      return guard(client);
+      await queue.enter();
+      try {
+        return guard(await pool.connect(), queue);
+      } catch (error) {
+        throw queue.leaveWith(toDatabaseError(error));
+      }
+    },
+  };
+}
+
+type Queue = ReturnType<typeof createQueue>;
+
+/** Lets `max` callers at a time have a connection. The others wait for as long as the database answers those. */
+function createQueue(max: number) {
+  let free = max;
+  const waiting: PromiseWithResolvers<void>[] = [];
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next.resolve();
+    else free += 1;
+  }
+  /** Refuses those that wait if the database can't be reached. Returns the error. */
+  function refuse(error: unknown): unknown {
+    if (error instanceof DatabaseUnavailableError) for (const turn of waiting.splice(0)) turn.reject(error);
+    return error;
+  }
+  return {
+    async enter(): Promise<void> {
+      if (free > 0) return void (free -= 1);
+      const turn = Promise.withResolvers<void>();
+      waiting.push(turn);
+      return turn.promise;
+    },
+    leave,
+    refuse,
+    leaveWith(error: unknown): unknown {
+      refuse(error);
+      leave();
+      return error;
     },
   };
 }
@@ -63,7 +99,7 @@ export function createPool(address: PostgresAddress, limits: { max?: number; sta
 /** Those that Kysely tells apart. */
 const COMMANDS = ['COMMIT', 'DELETE', 'INSERT', 'MERGE', 'ROLLBACK', 'UPDATE'] as const;
 
-function guard(client: pg.PoolClient): PostgresPoolClient {
+function guard(client: pg.PoolClient, queue: Queue): PostgresPoolClient {
   let isBroken = false;
   let last: Promise<unknown> = Promise.resolve();
   async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
@@ -75,7 +111,7 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     } catch (error) {
       const known = toDatabaseError(error);
       isBroken ||= known instanceof DatabaseUnavailableError;
-      throw known;
+      throw queue.refuse(known);
     }
   }
   // One after the other, because `pg` won't queue them for much longer.
@@ -90,7 +126,13 @@ function guard(client: pg.PoolClient): PostgresPoolClient {
     last = result.catch(() => undefined);
     return result;
   }
-  return { query, release: (destroy = false) => client.release(destroy || isBroken) };
+  return {
+    query,
+    release(destroy = false) {
+      client.release(destroy || isBroken);
+      queue.leave();
+    },
+  };
 }
 
 /** The server stops or starts, has no room, or became a standby (Appendix A of PostgreSQL's manual). */

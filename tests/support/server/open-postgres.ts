@@ -29,10 +29,10 @@ export async function openPostgres(parent = tmpdir()) {
   const folder = await mkdtemp(path.join(parent, 'lovewell-postgres-'));
   const port = await findFreePort();
   const owner = findOwner();
-  if (owner) await chown(folder, owner.uid, owner.gid);
   const data = path.join(folder, 'data');
   const passwordFile = path.join(folder, 'password');
   await writeFile(passwordFile, ADMIN.password);
+  if (owner) for (const each of [folder, passwordFile]) await chown(each, owner.uid, owner.gid);
   const options = ['--no-sync', '--auth=scram-sha-256', '--locale=C.UTF-8', `--username=${ADMIN.user}`];
   const own = { env: {}, cwd: folder, ...owner };
   await promisify(execFile)(path.join(programs, 'initdb'), [`--pgdata=${data}`, `--pwfile=${passwordFile}`, ...options], own);
