@@ -33,6 +33,9 @@ const DESK = new RegExp(
   ].join('|'),
 );
 
+/** What only the checkout and the desk share. */
+const SELLING = /@mantine\/core\/esm\/components\/(Checkbox|InlineInput)\/|src\/domain\/(invoices\/|order\/consents)/;
+
 /** What dialogs and the desk's menus share. */
 const SCROLLING = /@mantine\/core\/esm\/components\/ScrollArea\/|node_modules\/react-remove-scroll\//;
 
@@ -46,9 +49,9 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
   { name: 'qrcode', test: /node_modules\/qrcode\.react\// },
-  { name: 'checkbox', test: /@mantine\/core\/esm\/components\/Checkbox\// },
-  { name: 'shared', test: (id) => !DESK.test(id) && !SCROLLING.test(id), minShareCount: 2 },
+  { name: 'shared', test: (id) => ![DESK, SCROLLING, SELLING].some((part) => part.test(id)), minShareCount: 2 },
   { name: 'scrolling', test: SCROLLING },
+  { name: 'selling', test: SELLING },
   { name: 'admin-shared', minShareCount: 2 },
 ];
 

@@ -27,7 +27,6 @@ export const invoiceBuyerSchema = z
     error: 'VAT ID doesn’t have the form of one from this country. Leave it empty if you don’t have one.',
     path: ['vatId'],
   });
-export type InvoiceBuyer = z.infer<typeof invoiceBuyerSchema>;
 
 /** Both parties as they were when an order was paid. */
 const sellerSchema = z.object({ name: z.string(), address: z.string(), country: z.string(), taxNumber: z.string() });
