@@ -279,9 +279,10 @@ type ReplacedPdfsTable = Omit<WeekPdfsTable, 'arrivedAt'> & { replacedAt: Instan
 /** The store that has the files: one row, since the first start. */
 type FileStoresTable = { row: 1; storeId: string };
 
-/** The recordings of the weeks' lessons. */
-type RecordingsTable = {
+/** The weeks' recordings, videos, and captions. */
+type MediaTable = {
   weekNumber: number;
+  kind: 'recording' | 'video' | 'captions';
   fileName: string;
   fileSize: number;
   sha256: string;
@@ -875,7 +876,7 @@ export type Tables = {
   emailChanges: EmailChangesTable;
   weekPdfs: WeekPdfsTable;
   replacedPdfs: ReplacedPdfsTable;
-  recordings: RecordingsTable;
+  media: MediaTable;
   fileStores: FileStoresTable;
   weekContents: WeekContentsTable;
   publishedContents: PublishedContentsTable;

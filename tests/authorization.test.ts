@@ -121,10 +121,10 @@ const PROCEDURES: Readonly<Record<string, Rule>> = {
   'evening.act': own,
   'evening.get': own,
   'insights.get': owner,
-  'recording.list': coupleOrEditor,
-  'recording.play': coupleOrEditor,
-  'recording.remove': editor,
-  'recording.upload': editor,
+  'media.list': coupleOrEditor,
+  'media.play': coupleOrEditor,
+  'media.remove': editor,
+  'media.upload': editor,
   'weekPdf.couplesAt': editor,
   'weekPdf.download': coupleOrEditor,
   'weekPdf.generateMissing': editor,
@@ -282,8 +282,8 @@ const OTHER_PATHS: Readonly<Record<string, Rule>> = {
   'GET /api/live': anyCouple,
   'GET /api/download-framework/:weekNumber': coupleOrEditor,
   'POST /api/upload-framework': editor,
-  'GET /api/recording/:weekNumber': coupleOrEditor,
-  'PUT /api/recording/:weekNumber': editor,
+  'GET /api/media/:kind/:weekNumber': coupleOrEditor,
+  'PUT /api/media/:kind/:weekNumber': editor,
   'GET /api/orders.csv': owner,
   'GET /api/admin/couples.csv': owner,
   'GET /api/invoices/:token.pdf': anyone,
@@ -347,7 +347,7 @@ type Everyone = Awaited<ReturnType<typeof newRoles>>;
 
 /** What each role gets from a procedure. */
 async function callProcedure({ browsers, userId }: Everyone, name: string, rule: Rule): Promise<Answer[]> {
-  const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, partner: 'partner1' };
+  const input = rule === anyone ? {} : { ...inputFor(rule), userId, weekNumber: 1, kind: 'video', partner: 'partner1' };
   const url = `/api/trpc/${name}`;
   const query = `${url}?input=${encodeURIComponent(JSON.stringify(input))}`;
   const answers: Answer[] = [];
@@ -359,7 +359,7 @@ async function callProcedure({ browsers, userId }: Everyone, name: string, rule:
 
 /** What each role gets from a path. */
 async function callPath({ browsers, userId }: Everyone, name: string, rule: Rule): Promise<Answer[]> {
-  const [method = '', pattern = ''] = name.split(' ');
+  const [method = '', pattern = ''] = name.replace(':kind', 'video').split(' ');
   const values = { ':userId': `${userId}`, ':weekNumber': '1', ':partner': 'partner1', ':paymentIntentId': 'pi_1' };
   const url = Object.entries(values).reduce((path, [parameter, value]) => path.replace(parameter, value), pattern);
   const payload = url === '/api/upload-framework' ? new FormData() : inputFor(rule);

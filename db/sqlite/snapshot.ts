@@ -57,7 +57,7 @@ export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
     const filesOf = (table: string, folder: string) => `select '${folder}/' || fileName as name, fileSize, sha256 from ${table}`;
-    const files = [filesOf('weekPdfs', 'pdfs'), filesOf('replacedPdfs', 'pdfs'), filesOf('recordings', 'recordings')];
+    const files = [filesOf('weekPdfs', 'pdfs'), filesOf('replacedPdfs', 'pdfs'), filesOf('media', 'media')];
     const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),

@@ -233,7 +233,7 @@ test.each(['pdfs', 'tmp', 'tmp/../pdfs/mine', 'workbook/'])(
   'BACKUP_DIR=data/%s is refused, because the server would clean it up.',
   (folder) => {
     expect(problems({ DATA_DIR: './data', BACKUP_DIR: path.resolve('data', folder) })).toEqual([
-      'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, recordings, tmp, workbook, outbox, restore.part.',
+      'BACKUP_DIR must not be in a folder of DATA_DIR that the server cleans up: pdfs, media, tmp, workbook, outbox, restore.part.',
     ]);
     expect(problems({ DATA_DIR: './data', BACKUP_DIR: './data/my-backups' })).toEqual([]);
     expect(problems({ DATA_DIR: './data', BACKUP_DIR: './pdfs' })).toEqual([]);

@@ -227,7 +227,7 @@ function findS3Problems(value: z.infer<typeof variables>): string[] {
 }
 
 // The server deletes unknown files in these.
-const CLEANED_FOLDERS = ['pdfs', 'recordings', 'tmp', 'workbook', 'outbox', 'restore.part'];
+const CLEANED_FOLDERS = ['pdfs', 'media', 'tmp', 'workbook', 'outbox', 'restore.part'];
 
 function isInCleanedFolder({ DATA_DIR, BACKUP_DIR }: z.infer<typeof variables>): boolean {
   if (BACKUP_DIR === undefined) return false;

@@ -10,7 +10,7 @@ export class MissingDatabaseError extends Error {
 const LEFTOVERS: Readonly<Record<string, RegExp>> = {
   '.': /^(link-key|restore\.part|store-id)$/,
   pdfs: /\.pdf$/,
-  recordings: /\.(mp3|m4a|ogg)$/,
+  media: /\.(mp3|m4a|ogg|mp4|webm|vtt)$/,
   outbox: /\.eml$/,
 };
 

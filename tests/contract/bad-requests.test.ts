@@ -86,7 +86,7 @@ describe('A parameter of a path', () => {
   });
 });
 
-const UPLOADS = ['/api/upload-framework', '/api/recording/:weekNumber'];
+const UPLOADS = ['/api/upload-framework', '/api/media/:kind/:weekNumber'];
 
 describe('A request body', () => {
   test.for([

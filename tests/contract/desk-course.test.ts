@@ -19,6 +19,7 @@ test('The desk lists what each week has, how many couples are there, and its rat
     content: 'written',
     hasDraft: false,
     pdf: 'uploaded',
+    video: null,
     isNeeded: false,
     couples: 4,
     rating: null,

@@ -13,7 +13,7 @@ const AWAY = { success: false, message: 'The files can’t be reached. Please tr
 
 async function putRecording(server: TestServer) {
   const admin = await server.newAdmin();
-  return admin.send({ method: 'PUT', url: '/api/recording/1', headers: { 'content-type': 'audio/ogg' }, payload: OGG });
+  return admin.send({ method: 'PUT', url: '/api/media/recording/1', headers: { 'content-type': 'audio/ogg' }, payload: OGG });
 }
 
 async function startWithBucket(s3: FakeS3) {
@@ -31,8 +31,8 @@ test('PDFs and recordings are in the bucket and nowhere else, and are sent as fr
   const { server, browser, download } = await startWithBucket(s3);
   await putRecording(server);
   expect(s3.names()).toEqual([
+    expect.stringMatching(/^files\/media\/[0-9a-f]{32}\.ogg$/u),
     expect.stringMatching(/^files\/pdfs\/[0-9a-f]{32}\.pdf$/u),
-    expect.stringMatching(/^files\/recordings\/[0-9a-f]{32}\.ogg$/u),
     'files/store-id',
   ]);
   const whole = await download();
@@ -41,8 +41,8 @@ test('PDFs and recordings are in the bucket and nowhere else, and are sent as fr
   expect(await download({ range: 'bytes=2-5' })).toMatchObject({ status: 206, bytes: PDF.subarray(2, 6) });
   expect(await download({ 'if-none-match': etag })).toMatchObject({ status: 304 });
   expect(await download({}, 'HEAD')).toMatchObject({ status: 200, headers: { 'content-length': String(PDF.length), etag } });
-  expect((await browser.get('/api/recording/1')).bytes).toEqual(OGG);
-  for (const folder of ['pdfs', 'recordings', 'tmp']) expect(await readdir(server.folder(folder))).toEqual([]);
+  expect((await browser.get('/api/media/recording/1')).bytes).toEqual(OGG);
+  for (const folder of ['pdfs', 'media', 'tmp']) expect(await readdir(server.folder(folder))).toEqual([]);
 });
 
 test('A server on another machine has everything that the first one stored.', async () => {
@@ -63,7 +63,7 @@ test('What no row names is deleted once it’s an hour old, so that no upload in
   for (const name of named) s3.objects.get(name)!.storedAt = new Date(now - 2 * HOUR);
   store('files/pdfs/new.pdf', HOUR);
   store('somebody-else/pdfs/old.pdf', 2 * HOUR);
-  for (let count = 0; count < 25; count += 1) store(`files/recordings/${count}.ogg`, HOUR + 1);
+  for (let count = 0; count < 25; count += 1) store(`files/media/${count}.ogg`, HOUR + 1);
   await discardUnnamedFilesOfAll(server.deps);
   expect(s3.names()).toEqual([...named, 'files/pdfs/new.pdf', 'somebody-else/pdfs/old.pdf'].sort());
   expect(await download()).toMatchObject({ status: 200 });
@@ -107,7 +107,7 @@ describe('While the bucket', () => {
     await putRecording(server);
     s3.trouble('drop', /^DELETE/u);
     expect(await putRecording(server)).toMatchObject({ status: 201 });
-    expect(await browser.get('/api/recording/1')).toMatchObject({ status: 200 });
+    expect(await browser.get('/api/media/recording/1')).toMatchObject({ status: 200 });
   });
 });
 

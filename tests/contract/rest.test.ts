@@ -8,6 +8,7 @@ import { orderRow } from '../support/data/order-row.ts';
 
 const PATH = {
   weekNumber: 1,
+  kind: 'video',
   partner: 'partner1',
   paymentIntentId: 'pi_1',
   token: 'unknown',
@@ -155,9 +156,9 @@ test('Every REST path answers each role with the status, body, and error of its 
     'DELETE /api/admin/staff/:staffId',
     'DELETE /api/admin/totp',
     'DELETE /api/agreements/:userId/:agreementId',
+    'DELETE /api/media/:kind/:weekNumber',
     'DELETE /api/partner',
     'DELETE /api/photos/:userId/:weekNumber',
-    'DELETE /api/recording/:weekNumber',
     'GET /api/admin/groups/:groupId',
     'GET /api/certificates/:number',
     'GET /api/invites/:token',

@@ -190,3 +190,16 @@ test('The number of open connections is limited.', async ({ server }) => {
   expect(second.bytesRead).toBe(0);
   first.destroy();
 });
+
+test('Pages may show players of YouTube and Vimeo in a frame while a week has a video there.', async () => {
+  const server = await startWithPages();
+  expect((await policyOf(server, '/dashboard')).policy).not.toHaveProperty('frame-src');
+  const admin = await server.newAdmin();
+  const { version, published } = (await admin.get('/api/admin/weeks/2')).body as { version: number; published: object };
+  const content = { ...published, videoUrl: 'https://youtu.be/dQw4w9WgXcQ' };
+  await admin.put('/api/admin/weeks/2/draft', { version, content });
+  await admin.post('/api/admin/weeks/2/publish', {});
+  expect((await policyOf(server, '/dashboard')).policy).toMatchObject({
+    'frame-src': 'frame-src https://www.youtube-nocookie.com https://player.vimeo.com',
+  });
+});

@@ -47,7 +47,7 @@ test(
     const file = path.join(await temporaryFolder(), 'some.backup');
     const restored = path.join(await temporaryFolder(), 'data');
     expect(await run('backup', dataDir, file)).toMatch(
-      /^Saved the database \(PDFs: \d+, recordings: 0; [\d.]+ MB in all\) to .+ and verified it\. It isn’t encrypted\./u,
+      /^Saved the database \(PDFs: \d+, recordings and videos: 0; [\d.]+ MB in all\) to .+ and verified it\. It isn’t encrypted\./u,
     );
     await stop();
     expect(await run('restore', restored, file)).toContain('all verified. Now start the server.');

@@ -18,15 +18,16 @@ export async function createCourse(db: SchemaDb): Promise<void> {
   await createTable(db, 'weekPdfs', { columns: { weekNumber: unique(column.week), ...pdf, arrivedAt: instant } });
   await createTable(db, 'replacedPdfs', { columns: { weekNumber: column.week, ...pdf, replacedAt: instant } });
 
-  await createTable(db, 'recordings', {
+  await createTable(db, 'media', {
     columns: {
       weekNumber: column.week,
+      kind: column.oneOf('recording', 'video', 'captions'),
       fileName: unique(text),
-      fileSize: column.between(1, 20 * 1024 * 1024),
+      fileSize: column.between(1, 200 * 1024 * 1024),
       sha256: column.length(64),
       uploadedAt: instant,
     },
-    primaryKey: ['weekNumber'],
+    primaryKey: ['weekNumber', 'kind'],
   });
 
   await createTable(db, 'fileStores', { columns: { row: column.oneOf(1), storeId: column.nonEmpty }, primaryKey: ['row'] });

@@ -111,6 +111,12 @@ const EVENTS = {
     'recording uploaded': ({ who, subjectId }) => `${who} uploaded the recording of week ${subjectId}`,
     'recording replaced': ({ who, subjectId }) => `${who} replaced the recording of week ${subjectId}`,
     'recording deleted': ({ who, subjectId }) => `${who} deleted the recording of week ${subjectId}`,
+    'video uploaded': ({ who, subjectId }) => `${who} uploaded the video of week ${subjectId}`,
+    'video replaced': ({ who, subjectId }) => `${who} replaced the video of week ${subjectId}`,
+    'video deleted': ({ who, subjectId }) => `${who} deleted the video of week ${subjectId}`,
+    'captions uploaded': ({ who, subjectId }) => `${who} uploaded the captions of week ${subjectId}`,
+    'captions replaced': ({ who, subjectId }) => `${who} replaced the captions of week ${subjectId}`,
+    'captions deleted': ({ who, subjectId }) => `${who} deleted the captions of week ${subjectId}`,
     'week restored': ({ who, subjectId }) => `${who} restored an earlier PDF of week ${subjectId}`,
   },
   orders: {

@@ -14,6 +14,8 @@ export function describeChanges(published: Content | null, draft: Content, count
     ...describeText('title', published.title, draft.title),
     ...describeText('objective', published.objective, draft.objective),
     ...describeText('lesson', published.lesson, draft.lesson),
+    ...describeText('video’s address', published.videoUrl, draft.videoUrl),
+    ...describeText('transcript', published.transcript, draft.transcript),
     ...describeText('prompts', published.discussionPrompts, draft.discussionPrompts),
     ...describeText('activity', published.activity, draft.activity),
     ...describeText('commitment examples', published.commitmentExamples, draft.commitmentExamples),
@@ -110,10 +112,14 @@ function listTexts(content: Content): Map<string, { label: string; text: string 
     content;
   const lines = (label: string, items: readonly { id: string; text: string }[]) =>
     items.map(({ id, text }, index) => [id, { label: `${label} ${index + 1}`, text }] as const);
+  const optional = (id: string, label: string, text: string | undefined) =>
+    text === undefined ? [] : [[id, { label, text }] as const];
   return new Map([
     ['title', { label: 'Title', text: title }],
     ['objective', { label: 'Objective', text: objective }],
     ['lesson', { label: 'Lesson', text: lesson }],
+    ...optional('videoUrl', 'Video’s address', content.videoUrl),
+    ...optional('transcript', 'Transcript', content.transcript),
     ...lines('Question', reflectionQuestions),
     ...lines('Prompt', discussionPrompts),
     ['activity', { label: 'Activity', text: `${activity.title} (${activity.minutes} minutes)\n${activity.description}` }],

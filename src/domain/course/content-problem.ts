@@ -7,6 +7,8 @@ const FIELDS: Readonly<Record<string, string>> = {
   title: 'The title',
   objective: 'The objective',
   lesson: 'The lesson',
+  videoUrl: 'The video’s address',
+  transcript: 'The transcript',
   activity: 'The activity',
   reflectionQuestions: 'The list of questions',
   discussionPrompts: 'The list of prompts',

@@ -29,7 +29,15 @@ test.each([
 });
 
 const COURSE = WEEKS.map((week, index): CourseWeek => {
-  const about = { content: 'written', hasDraft: false, pdf: 'uploaded', isNeeded: false, couples: 0, changedAt: null } as const;
+  const about = {
+    content: 'written',
+    hasDraft: false,
+    pdf: 'uploaded',
+    video: null,
+    isNeeded: false,
+    couples: 0,
+    changedAt: null,
+  } as const;
   return { ...week, ...about, rating: [4.5, null, 3, 4.5, null][index] ?? null };
 });
 const list = (filters: object, weeks: readonly CourseWeek[] = COURSE) =>

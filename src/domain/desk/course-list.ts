@@ -46,6 +46,7 @@ export type CourseWeek = {
   content: WeekSource;
   hasDraft: boolean;
   pdf: 'generated' | 'uploaded' | null;
+  video: 'file' | 'YouTube' | 'Vimeo' | null;
   /** Couples reach it soon, and it has no PDF. */
   isNeeded: boolean;
   couples: number;

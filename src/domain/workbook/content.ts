@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { findHostedVideo } from '../course/hosted-video.ts';
 import { boundedText } from '../text.ts';
 import { weekNumberSchema } from '../week-number.ts';
 
@@ -7,6 +8,8 @@ export const CONTENT_MAX = {
   title: 200,
   objective: 1_000,
   lesson: 10_000,
+  videoUrl: 500,
+  transcript: 20_000,
   line: 1_000,
   description: 5_000,
   step: 500,
@@ -45,6 +48,12 @@ const common = {
   objective: required(CONTENT_MAX.objective),
   /** Markdown; may be empty. */
   lesson: boundedText(CONTENT_MAX.lesson),
+  /** A video on YouTube or Vimeo, shown unless the week has a file of its own. */
+  videoUrl: boundedText(CONTENT_MAX.videoUrl)
+    .refine((url) => findHostedVideo(url) !== null, 'must be the address of a video on YouTube or Vimeo.')
+    .exactOptional(),
+  /** Markdown: what's said in the week's video, wherever it is. */
+  transcript: required(CONTENT_MAX.transcript).exactOptional(),
   activity: z.strictObject({
     title: required(CONTENT_MAX.title),
     description: required(CONTENT_MAX.description),

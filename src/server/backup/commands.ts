@@ -53,5 +53,5 @@ function describeContents({ files }: Manifest): string {
   const count = (folder: string) => files.filter(({ name }) => name.startsWith(`${folder}/`)).length;
   const bytes = files.reduce((sum, { size }) => sum + size, 0);
   const size = `${(bytes / 1024 / 1024).toFixed(1)} MB`;
-  return `the database (PDFs: ${count('pdfs')}, recordings: ${count('recordings')}; ${size} in all)`;
+  return `the database (PDFs: ${count('pdfs')}, recordings and videos: ${count('media')}; ${size} in all)`;
 }

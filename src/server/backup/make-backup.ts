@@ -35,7 +35,7 @@ const MAX_COPY_AGE = DAY;
 const MAX_ATTEMPTS = 5;
 
 /**
- * Backs up the database, its PDFs and recordings, emails saved as files, the seller's own content, and the keys as of one moment.
+ * Backs up the database, its PDFs, recordings, and videos, emails saved as files, the seller's own content, and the keys as of one moment.
  * Servers may be running.
  * The file is verified before it gets its name. Files missing from the store are listed in the manifest.
  * @throws BackupError, NewerDatabaseError, or an error of the file system, the database, or the store, leaving no partial file

@@ -10,7 +10,7 @@ export const KEY_NAMES = ['link-key', 'push-keys'];
 
 /** The only names allowed in a backup, so that none can leave the data folder. */
 const NAMES = new RegExp(
-  `^(${DATABASE_NAME}|${KEY_NAMES.join('|')}|pdfs/[0-9a-f]{32}\\.pdf|recordings/[0-9a-f]{32}\\.(mp3|m4a|ogg)|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
+  `^(${DATABASE_NAME}|${KEY_NAMES.join('|')}|pdfs/[0-9a-f]{32}\\.pdf|media/[0-9a-f]{32}\\.(mp3|m4a|ogg|mp4|webm|vtt)|outbox/[0-9]{6,}\\.eml|content/[A-Za-z0-9][\\w.-]*)$`,
 );
 
 const fileSchema = z.object({
@@ -36,7 +36,7 @@ export type Manifest = z.infer<typeof manifestSchema>;
 export function missingFiles({ missing }: Manifest): string {
   if (missing.length === 0) return '';
   const what = missing.length === 1 ? 'One file is' : `${missing.length} files are`;
-  return `${what} missing from the disk and the backup. On the admin page, download each week’s PDF and recording, and upload it again if that fails.`;
+  return `${what} missing from the disk and the backup. On the admin page, download each week’s PDF, recording, and video, and upload it again if that fails.`;
 }
 
 export type ArchivedFile = z.infer<typeof fileSchema>;
@@ -46,7 +46,7 @@ export const anyFormatSchema = z.object({ format: z.int() });
 
 /** Whether a file in a backup belongs into the store for uploaded files. */
 export function isStoredFile(name: string): boolean {
-  return /^(pdfs|recordings)\//u.test(name);
+  return /^(pdfs|media)\//u.test(name);
 }
 
 export function isBackupName(name: string): boolean {

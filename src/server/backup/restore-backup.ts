@@ -69,7 +69,7 @@ async function assertEmpty({ dataDir, postgres, files: bucket }: CoursePlace, en
 }
 
 async function unpack(file: string, passphrase: string | null, folder: string): Promise<Manifest> {
-  const folders = [folder, ...['pdfs', 'recordings', 'outbox', 'content'].map((name) => path.join(folder, name))];
+  const folders = [folder, ...['pdfs', 'media', 'outbox', 'content'].map((name) => path.join(folder, name))];
   for (const each of folders) await mkdir(each, { mode: 0o700, recursive: true });
   const manifest = await readArchive(file, passphrase, async (name, content) => {
     // Safe, because readArchive accepts only known names.

@@ -24,7 +24,7 @@ import { orderFiles, orderRest, paymentEvents } from './order/order.rest.ts';
 import { photoFiles, photosRest } from './photos/photos.rest.ts';
 import { profileRest } from './profile/profile.rest.ts';
 import { calendarFiles, remindersRest, unsubscribe } from './reminders/reminders.rest.ts';
-import { recordingFiles, recordingRest } from './recording/recording.rest.ts';
+import { mediaFiles, mediaRest } from './media/media.rest.ts';
 import { settingsRest } from './settings/settings.rest.ts';
 import { sheetFiles } from './sheets/sheets.rest.ts';
 import { staffRest } from './staff/staff.rest.ts';
@@ -52,7 +52,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...certificateRest,
   ...contentRest,
   ...remindersRest,
-  ...recordingRest,
+  ...mediaRest,
   ...settingsRest,
   ...staffRest,
   ...notificationsRest,
@@ -71,7 +71,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   weekPdfFiles,
   sheetFiles,
   photoFiles,
-  recordingFiles,
+  mediaFiles,
   orderFiles,
   invoiceFiles,
   deskFiles,

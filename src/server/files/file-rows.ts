@@ -3,11 +3,11 @@ import type { Tables } from '#db/tables.ts';
 
 /** The stored files that rows name. */
 export async function listNamedFiles(db: Kysely<Tables>): Promise<ReadonlySet<string>> {
-  const named = (table: 'weekPdfs' | 'replacedPdfs' | 'recordings', folder: string) =>
+  const named = (table: 'weekPdfs' | 'replacedPdfs' | 'media', folder: string) =>
     db.selectFrom(table).select(sql<string>`${sql.lit(`${folder}/`)} || "fileName"`.as('name'));
   const rows = await named('weekPdfs', 'pdfs')
     .unionAll(named('replacedPdfs', 'pdfs'))
-    .unionAll(named('recordings', 'recordings'))
+    .unionAll(named('media', 'media'))
     .execute();
   return new Set(rows.map(({ name }) => name));
 }

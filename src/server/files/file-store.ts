@@ -26,7 +26,7 @@ export type FileStore = {
 };
 
 /** The folders of a store. */
-export const FILE_FOLDERS = ['pdfs', 'recordings'] as const;
+export const FILE_FOLDERS = ['pdfs', 'media'] as const;
 
 /** A file the caller may download. Its content is a function's, so it never travels as JSON. `version` changes with the content. */
 export type DownloadFile = {

@@ -34,7 +34,7 @@ export async function assertJson({ headers }: FastifyRequest): Promise<void> {
 export function limitBodyTime(app: FastifyInstance, milliseconds: number, refuse: (socket: Socket) => void): void {
   app.addHook('preParsing', ({ raw, headers }, reply, payload, done) => {
     const hasBody = headers['content-length'] !== undefined || headers['transfer-encoding'] !== undefined;
-    if (hasBody && !/^(multipart|audio)\//u.test(headers['content-type'] ?? '')) {
+    if (hasBody && !/^(multipart|audio|video)\//u.test(headers['content-type'] ?? '')) {
       const timer = setTimeout(() => raw.complete || refuse(raw.socket), milliseconds).unref();
       const stop = () => clearTimeout(timer);
       payload.once('end', stop).once('close', stop);

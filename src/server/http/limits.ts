@@ -24,8 +24,8 @@ export type ConnectionLimits = {
 
 export const CONNECTION_LIMITS: ConnectionLimits = {
   headersTimeout: 10_000,
-  // A 10 MB upload over a slow connection may take this long.
-  requestTimeout: 5 * 60_000,
+  // A video of 200 MB over a slow connection may take this long.
+  requestTimeout: 20 * 60_000,
   jsonBodyTimeout: 30_000,
   // Streams of events send something every 15 seconds.
   connectionTimeout: 60_000,

@@ -1,3 +1,4 @@
+import { VIDEO_ORIGINS } from '#src/domain/course/hosted-video.ts';
 import { DAY, SECOND } from '#src/domain/time.ts';
 import { createHash } from 'node:crypto';
 
@@ -23,13 +24,19 @@ export function commonHeaders(isLive: boolean): Record<string, string> {
 type Page = {
   /** On the card form only: allows what Stripe's CSP guide lists, and the style attributes its script sets. */
   withStripe: boolean;
+  /** While some week has a video elsewhere. */
+  withVideos: boolean;
   /** The content of the document's own style element, if it has one. */
   inlineStyle: string | undefined;
 };
 
 /** The headers of an HTML document: scripts, styles, and requests only from this origin, nothing inline but a known style. */
-export function pageHeaders({ withStripe, inlineStyle }: Page): Record<string, string> {
+export function pageHeaders({ withStripe, withVideos, inlineStyle }: Page): Record<string, string> {
   const styleHash = inlineStyle === undefined ? '' : ` 'sha256-${createHash('sha256').update(inlineStyle).digest('base64')}'`;
+  const frames = [
+    ...(withStripe ? ['https://js.stripe.com', 'https://*.js.stripe.com', 'https://hooks.stripe.com'] : []),
+    ...(withVideos ? VIDEO_ORIGINS : []),
+  ];
   const policy = [
     "default-src 'none'",
     `script-src 'self'${withStripe ? ' https://js.stripe.com https://*.js.stripe.com' : ''}`,
@@ -40,7 +47,7 @@ export function pageHeaders({ withStripe, inlineStyle }: Page): Record<string, s
     "font-src 'self'",
     "manifest-src 'self'",
     `connect-src 'self'${withStripe ? ' https://api.stripe.com' : ''}`,
-    ...(withStripe ? ['frame-src https://js.stripe.com https://*.js.stripe.com https://hooks.stripe.com'] : []),
+    ...(frames.length > 0 ? [`frame-src ${frames.join(' ')}`] : []),
     "base-uri 'none'",
     "form-action 'self'",
     "frame-ancestors 'none'",

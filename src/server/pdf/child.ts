@@ -27,7 +27,7 @@ async function work(job: PdfJob): Promise<unknown> {
     case 'week-sheets': {
       const { writeWeekSheet } = await import('./documents/week-sheet.ts');
       const pageCounts: number[] = [];
-      for (const { content, outFile } of job.sheets) pageCounts.push(await writeWeekSheet({ ...job, content }, outFile));
+      for (const { outFile, ...sheet } of job.sheets) pageCounts.push(await writeWeekSheet({ ...job, ...sheet }, outFile));
       return pageCounts;
     }
     case 'printed-sheet': {

@@ -28,7 +28,7 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('inspect'), file: z.string() }),
   z.object({
     kind: z.literal('week-sheets'),
-    sheets: z.array(z.object({ content: sheetSchema, outFile: z.string() })),
+    sheets: z.array(z.object({ content: sheetSchema, videoPage: z.string().optional(), outFile: z.string() })),
     brand: brandSchema,
     paperSize: paperSizeSchema,
     reviewer: z.string(),

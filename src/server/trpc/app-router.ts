@@ -27,7 +27,7 @@ import { orderRouter } from '../features/order/order.router.ts';
 import { photosRouter } from '../features/photos/photos.router.ts';
 import { profileRouter } from '../features/profile/profile.router.ts';
 import { progressRouter } from '../features/course/progress.router.ts';
-import { recordingRouter } from '../features/recording/recording.router.ts';
+import { mediaRouter } from '../features/media/media.router.ts';
 import { remindersRouter } from '../features/reminders/reminders.router.ts';
 import { settingsRouter } from '../features/settings/settings.router.ts';
 import { sheetsRouter } from '../features/sheets/sheets.router.ts';
@@ -72,7 +72,7 @@ export const appRouter = router({
   photos: photosRouter,
   profile: profileRouter,
   progress: progressRouter,
-  recording: recordingRouter,
+  media: mediaRouter,
   reminders: remindersRouter,
   security: securityRouter,
   settings: settingsRouter,

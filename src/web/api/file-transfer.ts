@@ -1,3 +1,4 @@
+import { mediaUrl, type MediaKey } from '#src/domain/course/media.ts';
 import { fetchOrFindSaved } from '../offline/saved-pdf.ts';
 import { HttpError } from './server-message.ts';
 
@@ -17,11 +18,11 @@ export function uploadPdf({ file, ...fields }: Upload, onProgress: OnProgress): 
   return upload('POST', '/api/upload-framework', form, onProgress);
 }
 
-/** Uploads the recording of a week's lesson; otherwise like `upload`. */
-export function uploadRecording(weekNumber: number, file: File, onProgress: OnProgress): Promise<void> {
-  // Some phones don't know the type; the server looks at the file itself.
-  const recording = file.type.startsWith('audio/') ? file : new Blob([file], { type: 'audio/mpeg' });
-  return upload('PUT', `/api/recording/${weekNumber}`, recording, onProgress);
+/** Uploads a week's recording, video, or captions; otherwise like `upload`. */
+export function uploadMedia(key: MediaKey, file: File, onProgress: OnProgress): Promise<void> {
+  // The server looks at the file itself, and gives uploads of these types the time they need.
+  const body = /^(audio|video)\//u.test(file.type) ? file : new Blob([file], { type: 'video/mp4' });
+  return upload('PUT', mediaUrl(key), body, onProgress);
 }
 
 /**

@@ -251,26 +251,49 @@ describe('A course file', () => {
   });
 });
 
-test('A recording of the lesson is uploaded, and deleted once that’s confirmed.', async () => {
-  openWeek(1);
-  await expect
-    .element(page.getByText('No recording yet, so couples can have their device read the lesson to them.'))
-    .toBeVisible();
-  const file = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp3"]');
-  await userEvent.upload(file!, new File(['ID3 Bea took the kitchen table.'], 'week-1.mp3', { type: 'audio/mpeg' }));
-  await expect.element(toasts()).toHaveTextContent('Recording UploadedWeek 1');
-  await expect.element(page.getByRole('link', { name: 'Recording' })).toHaveAttribute('href', '/api/recording/1');
-  await button('Delete Recording').click();
-  await dialog('Delete Week 1’s Recording').getByRole('button', { name: 'Delete' }).click();
-  await expect.element(button('Upload Recording')).toBeVisible();
+describe('A week’s files', () => {
+  const openFiles = () => openScreen('/admin/course/1/media', {}, { as: seller });
+  const choose = async (kind: string, file: File) => {
+    await expect.element(button(`Upload ${kind}`)).toBeVisible();
+    const accept = kind === 'Recording' ? '.mp3' : '.mp4';
+    await userEvent.upload(document.querySelector<HTMLInputElement>(`input[type="file"][accept*="${accept}"]`)!, file);
+  };
+
+  test('are uploaded, and deleted once that’s confirmed.', async () => {
+    openFiles();
+    await choose('Recording', new File(['ID3 Bea took the kitchen table.'], 'week-1.mp3', { type: 'audio/mpeg' }));
+    await expect.element(toasts()).toHaveTextContent('Recording UploadedWeek 1');
+    await expect.element(link('Recording')).toHaveAttribute('href', '/api/media/recording/1');
+    await button('Delete Recording').click();
+    await dialog('Delete Week 1’s Recording').getByRole('button', { name: 'Delete' }).click();
+    await expect.element(button('Upload Recording')).toBeVisible();
+  });
+
+  test('of another kind are refused with the reason.', async () => {
+    openFiles();
+    await choose('Video', new File(['%PDF-1.7'], 'week-1.mp4', { type: 'video/mp4' }));
+    await expect.element(toasts()).toHaveTextContent('Upload FailedThis file isn’t an MP4 or WebM video. Please choose another.');
+  });
+
+  test('go on being uploaded on another page, and a video then takes captions.', async () => {
+    openFiles();
+    await choose('Video', new File(['\0\0\0 ftypisom'], 'week-1.mp4', { type: 'video/mp4' }));
+    await link('PDF').click();
+    await expect.element(toasts()).toHaveTextContent('Video UploadedWeek 1');
+    await link('Video and Audio').click();
+    await expect.element(button('Upload Captions')).toBeVisible();
+  });
 });
 
-test('A file that isn’t a recording is refused with the reason.', async () => {
-  openWeek(1);
-  await expect.element(button('Upload Recording')).toBeVisible();
-  const file = document.querySelector<HTMLInputElement>('input[type="file"][accept*=".mp3"]');
-  await userEvent.upload(file!, new File(['%PDF-1.7'], 'week-1.mp3', { type: 'audio/mpeg' }));
-  await expect
-    .element(toasts())
-    .toHaveTextContent('Upload FailedThis file isn’t an MP3, M4A, or Ogg recording. Please choose another.');
+test('A video elsewhere needs an address that leads to one, and has a transcript.', async () => {
+  openWeek(2);
+  await page.getByLabelText('Video’s address').fill('https://example.com/video');
+  await expect.element(page.getByText('The video’s address must be the address of a video on YouTube or Vimeo.')).toBeVisible();
+  await page.getByLabelText('Video’s address').fill('https://youtu.be/dQw4w9WgXcQ');
+  await page.getByLabelText('Transcript').fill('Hello, you **two**.');
+  await expect.element(saved).toBeVisible();
+  expect((await readWeek(2)).draft).toMatchObject({
+    videoUrl: 'https://youtu.be/dQw4w9WgXcQ',
+    transcript: 'Hello, you **two**.',
+  });
 });

@@ -6,7 +6,7 @@ import { describeReviewer } from '#src/domain/site/reviewer.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import type { Deps } from '../../deps.ts';
 import { temporaryFile } from '../../lib/fs.ts';
-import { listGenerated } from './week-pdf.repository.ts';
+import { listGenerated, listVideoWeeks } from './week-pdf.repository.ts';
 import { getStoredFiles, saveWeekPdf } from './week-pdf.service.ts';
 
 /** The weeks whose PDF was made from their content. */
@@ -63,15 +63,19 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
   const settings = deps.settings.current();
   const { brandName, accentColor, logo, paperSize } = settings;
   const look = { brand: { brandName, accentColor, logo }, paperSize, reviewer: describeReviewer(settings) };
+  const videoWeeks = new Set(await listVideoWeeks(deps.db));
   const sheets = weeks.flatMap(({ weekNumber, generatedFrom }) => {
     const published = deps.content.get(weekNumber)?.content;
     if (!published) return [];
     const content = { ...published, lesson: insertHelpLines(published.lesson, settings) };
+    const hasVideo = content.videoUrl !== undefined || videoWeeks.has(weekNumber);
+    const videoPage = hasVideo ? `${deps.publicUrl()}/dashboard?tab=current&week=${weekNumber}` : undefined;
     const hash = createHash('sha256')
-      .update(JSON.stringify([LAYOUT, { content, ...look }]))
+      // Without a video, as it was before there were any.
+      .update(JSON.stringify([LAYOUT, { content, ...look, videoPage }]))
       .digest('hex');
     const outFile = temporaryFile(deps.config, 'pdf');
-    return hash === generatedFrom ? [] : [{ content, hash, outFile }];
+    return hash === generatedFrom ? [] : [{ content, videoPage, hash, outFile }];
   });
   if (sheets.length === 0) return;
   try {

@@ -49,6 +49,12 @@ export async function updateTitle(db: Kysely<Tables>, weekNumber: number, title:
   await db.updateTable('weekPdfs').set({ title }).where('weekNumber', '=', weekNumber).execute();
 }
 
+/** The weeks that have a video file of the seller's. */
+export async function listVideoWeeks(db: Kysely<Tables>): Promise<number[]> {
+  const rows = await db.selectFrom('media').select('weekNumber').where('kind', '=', 'video').execute();
+  return rows.map(({ weekNumber }) => weekNumber);
+}
+
 /** The couples at this week, without the demo couple. One that set it aside is past it. */
 export async function countCouplesAt(db: Kysely<Tables>, weekNumber: number): Promise<CouplesAtWeek> {
   const done = (week: number) => sql`(select "customerId" from progress where "weekNumber" = ${week} and "completedAt" is not null

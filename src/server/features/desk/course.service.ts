@@ -1,4 +1,5 @@
 import { findTopic } from '#src/domain/course/curriculum.ts';
+import { findHostedVideo } from '#src/domain/course/hosted-video.ts';
 import { RATED_BY_AT_LEAST, type CourseWeek } from '#src/domain/desk/course-list.ts';
 import type { Deps } from '../../deps.ts';
 import { getOverview } from '../content/content.service.ts';
@@ -14,7 +15,7 @@ export async function listCourse(deps: Deps): Promise<CourseWeek[]> {
   const couples = new Map((await getCouplesByWeek(deps)).map((one) => [one.weekNumber, one.couples]));
   const ratings = new Map((await sumRatings(db)).map((one) => [one.weekNumber, one]));
   return (await getOverview(deps)).map(({ weekNumber, title, hasPdf, content, hasDraft }) => {
-    const { pdfTitle = null, isGenerated = null, changedAt = null } = facts.get(weekNumber) ?? {};
+    const { pdfTitle = null, isGenerated = null, changedAt = null, videos = 0 } = facts.get(weekNumber) ?? {};
     const rated = ratings.get(weekNumber);
     return {
       weekNumber,
@@ -22,6 +23,7 @@ export async function listCourse(deps: Deps): Promise<CourseWeek[]> {
       content: content === 'own' ? 'written' : hasPdf ? 'pdf' : 'missing',
       hasDraft,
       pdf: isGenerated === null ? null : isGenerated === 1 ? 'generated' : 'uploaded',
+      video: videos > 0 ? 'file' : (findHostedVideo(deps.content.get(weekNumber)?.source.videoUrl ?? '')?.host ?? null),
       isNeeded: needed.includes(weekNumber),
       couples: couples.get(weekNumber) ?? 0,
       rating: rated && rated.couples >= RATED_BY_AT_LEAST ? rated.sum / rated.couples : null,

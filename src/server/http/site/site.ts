@@ -48,7 +48,8 @@ export const site: FastifyPluginAsync<{ deps: Deps; webFolder: string }> = async
   registerRobotsAndSitemap(app, getSite);
   registerAccentCss(app);
 
-  const getDocument = await createDocuments(webFolder, getSite, app.log);
+  const hasVideos = () => [...deps.content.values()].some(({ source }) => source.videoUrl !== undefined);
+  const getDocument = await createDocuments(webFolder, () => ({ ...getSite(), hasVideos: hasVideos() }), app.log);
   await registerServiceWorker(app, webFolder, async () => (await getDocument('/dashboard')).hash);
   app.get('/*', async (request, reply) => {
     // Without new URL(), which takes what follows two slashes for a host.
@@ -71,7 +72,7 @@ function existingPage(page: PagePath | null, { hasImprint }: Site): PagePath | n
 /** Renders each document when it's first requested and keeps it, because nothing in it depends on the visitor. */
 async function createDocuments(
   folder: string,
-  getSite: () => Site,
+  getSite: () => Site & { hasVideos: boolean },
   log: FastifyBaseLogger,
 ): Promise<(page: PagePath | null) => Promise<HtmlDocument>> {
   const template = readTemplate(await readFile(path.join(folder, 'index.html'), 'utf8'));
@@ -84,7 +85,7 @@ async function createDocuments(
     return null;
   }
 
-  async function render(page: PagePath | null, values: Site): Promise<HtmlDocument> {
+  async function render(page: PagePath | null, { hasVideos, ...values }: ReturnType<typeof getSite>): Promise<HtmlDocument> {
     const landing = page === '/' ? await renderLandingPage(folder, values).catch(logFailure) : null;
     const html = Buffer.from(renderDocument(template, page, landing, values));
     return {
@@ -94,7 +95,11 @@ async function createDocuments(
       headers: {
         'content-type': 'text/html; charset=utf-8',
         'cache-control': 'no-cache',
-        ...pageHeaders({ withStripe: values.payments === 'stripe' && page === '/checkout', inlineStyle: landing?.css }),
+        ...pageHeaders({
+          withStripe: values.payments === 'stripe' && page === '/checkout',
+          withVideos: hasVideos,
+          inlineStyle: landing?.css,
+        }),
       },
     };
   }

@@ -22,7 +22,7 @@ export function drawLesson(flow: Flow, lesson: string, reviewer: string, drawing
   const belowDrawing = drawing ? drawLessonDrawing(flow, drawing) : flow.y;
   drawSectionHeading(flow, 'Read', 'One idea for the week. Together or each on your own.');
   flow.y = Math.max(flow.y, belowDrawing);
-  for (const block of parseMarkdown(lesson)) drawBlock(flow, block, 0);
+  drawMarkdown(flow, lesson);
   if (reviewer !== '') drawParagraph(flow, reviewer, flow.styles.quiet);
 }
 
@@ -31,6 +31,11 @@ function drawLessonDrawing(flow: Flow, drawing: WeekDrawing): number {
   const { margin, width, top } = flow.sheet;
   drawWeekDrawing(flow, drawing, { x: width - margin - DRAWING_POINTS, y: top - 20, size: DRAWING_POINTS });
   return top - 20 + DRAWING_POINTS + 14;
+}
+
+/** Draws a text with its headings, lists, and emphasis. */
+export function drawMarkdown(flow: Flow, text: string): void {
+  for (const block of parseMarkdown(text)) drawBlock(flow, block, 0);
 }
 
 function drawBlock(flow: Flow, block: Block, indent: number): void {

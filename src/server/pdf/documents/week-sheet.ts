@@ -10,14 +10,22 @@ import { drawActivitySheet } from '../sheets/draw-sheet.ts';
 import { drawOpening } from './week-sheet-opening.ts';
 import { drawCards } from './week-sheet-cards.ts';
 import { drawLesson } from './week-sheet-lesson.ts';
+import { drawVideo } from './week-sheet-video.ts';
 import { drawActivity, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
 
-/** `reviewer` is the line at the end of the lesson, or empty. */
-type WeekSheet = { content: WeekContent; brand: Brand; paperSize: PaperSize; reviewer: string; madeAt: string };
+/** `reviewer` is the line at the end of the lesson, or empty; `videoPage` leads to the week's video, if it has one. */
+type WeekSheet = {
+  content: WeekContent;
+  videoPage?: string | undefined;
+  brand: Brand;
+  paperSize: PaperSize;
+  reviewer: string;
+  madeAt: string;
+};
 
 /** Writes the week's printable worksheet to `outFile`, synced to disk, with tags for screen readers. Resolves with its number of pages. */
 export async function writeWeekSheet(
-  { content, brand, paperSize, reviewer, madeAt }: WeekSheet,
+  { content, videoPage, brand, paperSize, reviewer, madeAt }: WeekSheet,
   outFile: string,
 ): Promise<number> {
   const { brandName } = brand;
@@ -30,6 +38,7 @@ export async function writeWeekSheet(
   drawOpening(flow, content, brandName);
   const drawing = await readWeekDrawing(content);
   drawLesson(flow, content.lesson, reviewer, drawing);
+  drawVideo(flow, content, videoPage);
   drawReflection(flow, content);
   drawDiscussion(flow, content);
   drawActivity(flow, content);

@@ -15,6 +15,9 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
   const { activity } = content;
   const change = useCallback((fields: Partial<Content>) => onChange((before) => ({ ...before, ...fields })), [onChange]);
   const lesson = useRef<HTMLTextAreaElement>(null);
+  // A text that's left out isn't there, rather than empty.
+  const changeOptional = (field: 'videoUrl' | 'transcript', value: string) =>
+    onChange(({ [field]: _before, ...others }) => (value === '' ? others : { ...others, [field]: value }));
 
   return (
     <Stack gap="xl">
@@ -47,6 +50,30 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
           )}
           value={content.lesson}
           onChange={(value) => change({ lesson: value })}
+        />
+      </Stack>
+      <Stack component="section">
+        <Title order={3} size="h4">
+          Video
+        </Title>
+        <TextInput
+          label="Video’s address"
+          description="On YouTube or Vimeo. A file of your own, under Video and Audio, is shown instead."
+          inputWrapperOrder={['label', 'input', 'description']}
+          type="url"
+          autoComplete="off"
+          placeholder="https://"
+          value={content.videoUrl ?? ''}
+          onChange={(event) => changeOptional('videoUrl', event.currentTarget.value)}
+        />
+        <LimitedText
+          label="Transcript"
+          max={CONTENT_MAX.transcript}
+          hint="What’s said in the video, for those who’d rather read it or can’t hear it. It’s in the PDF, too."
+          minRows={4}
+          maxRows={40}
+          value={content.transcript ?? ''}
+          onChange={(value) => changeOptional('transcript', value)}
         />
       </Stack>
       <Questions items={content.reflectionQuestions} onChange={change} />

@@ -8,13 +8,13 @@ import type { Draft } from '../../../drafts/use-draft.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import type { WeekPart } from '../course/week-parts.ts';
+import { WeekMedia } from '../weeks/WeekMedia.tsx';
 import { WeekPdf } from '../weeks/WeekPdf.tsx';
 import { ContentHistory } from './ContentHistory.tsx';
 import classes from './Editor.module.css';
 import { EditorForm } from './EditorForm.tsx';
 import { PublishDialog } from './PublishDialog.tsx';
 import { WeekPreview } from './WeekPreview.tsx';
-import { WeekRecording } from './WeekRecording.tsx';
 import { useWeekDraft, type SavedWeek } from './use-week-draft.ts';
 
 type WeekEditorProps = { weekNumber: number; part: WeekPart | undefined };
@@ -51,17 +51,15 @@ export function WeekEditor({ weekNumber, part }: WeekEditorProps) {
       </Group>
       {part === undefined && (
         <>
-          <Stack gap="sm">
-            <Text c="dimmed" maw="65ch">
-              What you write here is saved as a draft. Couples see it once you publish it. Their answers stay with their
-              questions, whatever you change.
-            </Text>
-            <WeekRecording weekNumber={weekNumber} />
-          </Stack>
+          <Text c="dimmed" maw="65ch">
+            What you write here is saved as a draft. Couples see it once you publish it. Their answers stay with their questions,
+            whatever you change.
+          </Text>
           <EditorForm content={content} onChange={setContent} />
         </>
       )}
       {part === 'pdf' && <WeekPdf weekNumber={weekNumber} lessonTitle={week.published?.title ?? null} />}
+      {part === 'media' && <WeekMedia weekNumber={weekNumber} />}
       {part === 'preview' && <WeekPreview content={content} />}
       {part === 'history' && (
         <ContentHistory week={week} unsaved={draft.problem} settle={settle} onDiscarded={replace} onRestored={showRestored} />

@@ -1,5 +1,6 @@
-import { List, SegmentedControl, Stack, Text, Title } from '@mantine/core';
+import { Anchor, List, SegmentedControl, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
+import { findHostedVideo, watchUrl } from '#src/domain/course/hosted-video.ts';
 import type { Content } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, MORE_TIME } from '#src/domain/workbook/core-path.ts';
 import { ActivitySteps } from '../../../ui/ActivitySteps.tsx';
@@ -11,6 +12,7 @@ const WIDTHS = { phone: 390, desktop: 760 };
 
 /** The week as couples read it, as wide as on a phone or a desktop. */
 export function WeekPreview({ content }: { content: Content }) {
+  const hosted = findHostedVideo(content.videoUrl ?? '');
   const [width, setWidth] = useState<keyof typeof WIDTHS>('phone');
   return (
     <section aria-label="Preview">
@@ -32,6 +34,11 @@ export function WeekPreview({ content }: { content: Content }) {
             {content.objective}
           </Text>
         </div>
+        {hosted && (
+          <Anchor href={watchUrl(hosted)} target="_blank" rel="noopener noreferrer">
+            Video on {hosted.host}
+          </Anchor>
+        )}
         <Lesson text={content.lesson} />
         <Part title="Write" lines={content.reflectionQuestions.map(({ text }) => text)} coreCount={CORE_QUESTIONS} isNumbered />
         <Part title="Talk" lines={content.discussionPrompts.map(({ text }) => text)} coreCount={CORE_PROMPTS} />

@@ -58,6 +58,7 @@ function createColumns(canEdit: boolean): Column<CourseWeek>[] {
     },
     { id: 'content', header: 'Content', cell: describeContent },
     { id: 'pdf', header: 'PDF', cell: ({ pdf }) => (pdf === null ? 'None' : PDF_LABELS[pdf]) },
+    { id: 'video', header: 'Video', cell: ({ video }) => (video === 'file' ? 'Your own' : video) },
     {
       id: 'couples',
       header: 'Couples here',

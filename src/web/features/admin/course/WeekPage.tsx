@@ -10,6 +10,7 @@ import type { WeekPart } from './week-parts.ts';
 const PARTS: readonly { part: WeekPart | undefined; label: string }[] = [
   { part: undefined, label: 'Write' },
   { part: 'pdf', label: 'PDF' },
+  { part: 'media', label: 'Video and Audio' },
   { part: 'preview', label: 'Preview' },
   { part: 'history', label: 'History' },
 ];

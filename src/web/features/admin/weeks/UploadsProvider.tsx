@@ -2,9 +2,10 @@ import type { UseFormReturnType } from '@mantine/form';
 import { createContext, use, type ReactNode } from 'react';
 import type { Upload } from '../../../api/file-transfer.ts';
 import { useBulkUpload, type BulkUploadState } from '../bulk-upload/use-bulk-upload.ts';
+import { useMediaUpload } from './use-media-upload.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
-type Uploads = { form: UseFormReturnType<Upload>; bulk: BulkUploadState };
+type Uploads = { form: UseFormReturnType<Upload>; bulk: BulkUploadState; media: ReturnType<typeof useMediaUpload> };
 
 const UploadsContext = createContext<Uploads | null>(null);
 
@@ -12,7 +13,8 @@ const UploadsContext = createContext<Uploads | null>(null);
 export function UploadsProvider({ children }: { children: ReactNode }) {
   const form = useUploadForm();
   const bulk = useBulkUpload();
-  return <UploadsContext value={{ form, bulk }}>{children}</UploadsContext>;
+  const media = useMediaUpload();
+  return <UploadsContext value={{ form, bulk, media }}>{children}</UploadsContext>;
 }
 
 export function useUploads(): Uploads {

@@ -14,6 +14,7 @@ import { RemovedQuestions } from './RemovedQuestions.tsx';
 import { LandAt } from './LandAt.tsx';
 import { WeekHeader } from './opening/WeekHeader.tsx';
 import { WeekLesson } from './opening/WeekLesson.tsx';
+import { WeekVideo } from './opening/WeekVideo.tsx';
 import { useOpenPage } from './use-open-page.ts';
 import classes from './Workbook.module.css';
 import { WorkbookPage } from './WorkbookPage.tsx';
@@ -93,6 +94,7 @@ export function WorkbookTab({ userId, weekNumber, names, landing, onSkipped }: W
           Until then, here’s week 1 again: it’s worth seeing what has changed. Your answers are saved under week {weekNumber}.
         </Alert>
       )}
+      <WeekVideo key={`video ${weekNumber}`} {...{ weekNumber, content, isOwn }} />
       <WeekLesson key={weekNumber} {...{ userId, weekNumber, content }} reader={ownPartner} />
       {isAlone && ownPartner !== null && isBlankPage(pages[otherPartner(ownPartner)].response, content) ? (
         <AfterFirstPaint>{renderPage(ownPartner)}</AfterFirstPaint>

@@ -1,5 +1,6 @@
 import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
 import { linkHelpLines } from '#src/domain/course/lesson/help-links.ts';
+import { mediaUrl } from '#src/domain/course/media.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { WeekDrawing } from '../../../../ui/illustrations/WeekDrawing.tsx';
@@ -12,16 +13,17 @@ import { StepFrame } from '../StepFrame.tsx';
 export function StoryStep(props: StepProps) {
   const { title, lesson } = props.week.content;
   // Without an answer, such as without a connection, there's still the device's voice.
-  const { data: recordings = [] } = trpc.recording.list.useQuery();
-  const recording = recordings.find(({ weekNumber }) => weekNumber === props.weekNumber);
+  const { data: media = [] } = trpc.media.list.useQuery();
+  const { weekNumber } = props;
+  const hasRecording = media.some((one) => one.weekNumber === weekNumber && one.kind === 'recording');
   const settings = useSettings();
   return (
     <StepFrame eyebrow="The story" title={title} footer={<ReadyButton {...props}>Talk about it</ReadyButton>}>
-      <WeekDrawing weekNumber={props.weekNumber} title={title} />
+      <WeekDrawing weekNumber={weekNumber} title={title} />
       <StoryReader
         title={title}
         text={insertHelpLines(lesson, linkHelpLines(settings))}
-        recordingUrl={recording ? `/api/recording/${recording.weekNumber}` : null}
+        recordingUrl={hasRecording ? mediaUrl({ kind: 'recording', weekNumber }) : null}
       />
     </StepFrame>
   );
