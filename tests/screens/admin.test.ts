@@ -153,7 +153,7 @@ test('The admin’s lists and settings look right in every state.', async ({ pag
   });
   for (const tab of ['messages', 'emails', 'activity', 'settings', 'customers']) await show(tab, `admin ${tab}`);
   await page
-    .getByRole('button', { name: /^Create Sign-In Link for/ })
+    .getByRole('button', { name: /^Copy Sign-In Link for/ })
     .first()
     .click();
   await expect(page.getByRole('dialog')).toBeVisible();

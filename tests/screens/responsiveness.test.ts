@@ -168,7 +168,7 @@ test('The admin’s lists and tabs respond before the server does.', async ({ pa
   });
   await openAdmin(page);
   const tabs = [
-    ['Customers', /^Create Sign-In Link for/],
+    ['Customers', /^Copy Sign-In Link for/],
     ['Messages', /^Mark Answered/],
     ['Emails', /^Send/],
   ] as const;

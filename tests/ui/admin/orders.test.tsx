@@ -69,6 +69,17 @@ describe('A test order', () => {
     await expect.element(history.filter({ hasText: 'Receipt resent with a new access code' })).toBeVisible();
   });
 
+  test('has its receipt resent together with others, with the codes that the buyers have.', async () => {
+    await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
+    await action('Resend Receipts').click();
+    await expect.element(dialog.getByText(/^We’ll email 2 receipts again/u)).toBeVisible();
+    await inDialog('Resend').click();
+    await expect.element(toasts()).toMatchTextContent(/^Receipts Queued/u);
+    await expect.element(action('Resend Receipts')).not.toBeInTheDocument();
+    await orderLink(2).click();
+    await expect.element(history.filter({ hasText: /^Receipt resent/u })).toBeVisible();
+  });
+
   test('is moved to another couple.', async () => {
     await orderLink(1).click();
     await action('Move to Another Couple').click();
