@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { parseArgs } from 'node:util';
+import { measureDesk } from './groups/desk.ts';
 import { measureEngines } from './groups/engines.ts';
 import { measureEvening } from './groups/evening.ts';
 import { measureFiles } from './groups/files.ts';
@@ -18,6 +19,7 @@ const GROUPS = new Map<string, (bench: Bench) => Promise<Row[]>>([
   ['memory', measureMemory],
   ['screens', measureScreens],
   ['evening', measureEvening],
+  ['desk', measureDesk],
 ]);
 
 /** With `--engine postgres`. */

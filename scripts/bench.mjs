@@ -4,7 +4,7 @@ import { ensureInstalled, ensureRightNode, fail, ROOT, run } from './setup.mjs';
 
 // Measures the app against its budgets: docs/performance.md.
 //   npm run bench                                      this checkout
-//   npm run bench -- reads writes                      only these groups: reads, writes, files, memory, screens, evening
+//   npm run bench -- reads writes                      only these groups: reads, writes, files, memory, screens, evening, desk
 //   npm run bench -- --engine postgres                 reads and writes on PostgreSQL beside SQLite
 //   npm run bench -- --quick                           a short trial run; its figures mean little
 
