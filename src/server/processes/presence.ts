@@ -112,7 +112,9 @@ export function createSharedPresence({
       }
     },
     async stop() {
-      await db.deleteFrom('processes').where('id', '=', processId).execute();
+      const row = db.deleteFrom('processes').where('id', '=', processId);
+      // While the database is away, the others find out by themselves.
+      await row.execute().catch(() => undefined);
     },
   };
 }

@@ -54,6 +54,8 @@ const copyStartedFolder = createTemplate(async (folder) => {
   };
   const deps = await createDeps(config, createLog('silent', process.stdout), () => '', doubles);
   await bootstrap(deps);
+  // Each server has its own, in a file or, on PostgreSQL, in a row.
+  await deps.db.deleteFrom('secrets').where('name', '=', 'link-key').execute();
   await deps.outbox.stop();
   await deps.peers.close();
   await deps.db.destroy();
