@@ -37,6 +37,7 @@ const SHARED_FEATURES = [
   'invite',
   'invoices',
   'codes',
+  'gifts',
   'order',
   'reminders',
   'desk',

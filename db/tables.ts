@@ -559,6 +559,8 @@ type OrdersTable = {
   /** Of all details of the checkout: the same key with others is refused. */
   detailsHash: Generated<string | null>;
   amount: number;
+  /** For how many other couples it's bought; 0 for the buyer's own. */
+  giftCount: Generated<number>;
   currency: Generated<string>;
   firstName: string;
   lastName: string;
@@ -637,7 +639,10 @@ type OrderEventsTable = {
     | 'paid again'
     | 'paid twice'
     | 'superseded'
-    | 'other amount';
+    | 'other amount'
+    | 'gift redeemed'
+    | 'gift changed'
+    | 'gift sent';
   at: Instant;
 };
 
@@ -666,6 +671,32 @@ type InvoicesTable = {
   net: number;
   tax: number;
   gross: number;
+};
+
+/** Each opens the course for one couple, once. An order may have many, which then have no names. */
+type GiftsTable = {
+  id: Generated<number>;
+  orderId: number;
+  position: number;
+  /** Of the link's token, which can be made again from the order, the position, and the link's version. */
+  tokenHash: string;
+  linkVersion: Generated<number>;
+  /** Whom it's for, as the giver calls them; empty without one, and once it's erased. */
+  name: string;
+  email: Generated<string | null>;
+  message: Generated<string>;
+  /** The seller's day on which the link is emailed; null for at once. */
+  sendOn: Generated<string | null>;
+  /** When the link is emailed, once it's paid; null without an email. */
+  sendAt: Generated<Instant | null>;
+  outboxId: Generated<number | null>;
+  /** Null until it's paid. */
+  expiresAt: Generated<Instant | null>;
+  /** When its price was returned. */
+  voidedAt: Generated<Instant | null>;
+  redeemedAt: Generated<Instant | null>;
+  /** Who redeemed it; null again once they've deleted their account. */
+  customerId: Generated<number | null>;
 };
 
 /** Provider events that have been applied, to make webhooks idempotent. */
@@ -752,6 +783,7 @@ type OutboxTable = {
     | 'contact'
     | 'contact-confirmation'
     | 'email-change'
+    | 'gift'
     | 'invitation'
     | 'news'
     | 'notice'
@@ -902,6 +934,7 @@ export type Tables = {
   savedReplies: SavedRepliesTable;
   discountCodes: DiscountCodesTable;
   orders: OrdersTable;
+  gifts: GiftsTable;
   orderEvents: OrderEventsTable;
   orderReversals: OrderReversalsTable;
   invoiceSeries: InvoiceSeriesTable;

@@ -47,6 +47,10 @@ export type Hooks = {
   onPartnerReturned: PartnerHook;
   /** Deletes what one of two partners wrote, and what was made from it. */
   onPartnerRemoved: PartnerHook;
+  /** A couple has redeemed one of an order's gifts. */
+  onGiftRedeemed(tx: HookDeps, gift: { orderId: number; position: number }, customerId: number): Promise<void>;
+  /** The seller has changed a gift, or sent it again. */
+  onGiftChanged(tx: HookDeps, orderId: number, kind: 'gift changed' | 'gift sent'): Promise<void>;
   /** A week that had no PDF has one. */
   onWeekArrived(tx: HookDeps): Promise<void>;
 };

@@ -23,15 +23,19 @@ import { startTestServer, type TestServer } from '../support/server/test-server.
 
 const EMAILS: Record<Seat, string> = { partner1: 'nora@example.com', partner2: PARTNER.email };
 const TABLES_OF_TEXTS = ['progress', 'weekSummaries', 'pages', 'answers', 'agreements', 'withheldRows'];
-/** They need a signed URL, other input, a certificate, or a photo, which have no texts. */
+/** They need a signed URL, other input, a certificate, a gift, or a photo, which have no texts of the couple’s. */
 const UNREACHABLE = [
   'GET /api/certificate/:userId.pdf',
   'GET /api/certificates/:number',
+  'GET /api/gifts/:token',
+  'GET /api/gifts/:token/card.pdf',
   'GET /api/invoices/:token.pdf',
   'GET /api/media/:kind/:weekNumber',
   'GET /api/photos/:userId/:weekNumber.jpg',
   'GET /api/workbook/:paymentIntentId',
   'certificate.verify',
+  'gifts.card',
+  'gifts.get',
   'invoices.pdf',
   'media.play',
   'order.coursePdf',

@@ -11,7 +11,10 @@ import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time.ts';
 import { orderRow } from '../support/data/order-row.ts';
 
-type Rule = Exclude<keyof typeof RETENTION, 'deletedAccount' | 'refundedAccount' | 'reminder' | 'event' | 'eventAddress'>;
+type Rule = Exclude<
+  keyof typeof RETENTION,
+  'gift' | 'deletedAccount' | 'refundedAccount' | 'reminder' | 'event' | 'eventAddress'
+>;
 type Server = Awaited<ReturnType<typeof startTestServer>>;
 
 const message = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', message: 'Do we need a printer?' };

@@ -38,6 +38,8 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       detailsHash: nullable(text),
       mode: withDefault(oneOf('live', 'test'), 'live'),
       amount: column.atLeast(0),
+      // For how many other couples it's bought; 0 for the buyer's own.
+      giftCount: withDefault(column.atLeast(0), 0),
       currency: withDefault(column.currency, 'usd'),
       paidAmount: nullable(column.integer),
       paidCurrency: nullable(text),
@@ -79,6 +81,34 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       ordersToFold: { on: ['id'], where: sql`"folded" is null` },
       testOrders: { on: ['id'], where: sql`"mode" = 'test'` },
       ordersByCompletion: { on: ['completedAt', 'mode', 'currency', 'amount'], where: isSet('completedAt') },
+    },
+  });
+  // The links that an order is bought for: each opens the course for one couple, once.
+  await createTable(db, 'gifts', {
+    columns: {
+      orderId: partOf('orders'),
+      position: column.atLeast(1),
+      tokenHash: unique(text),
+      linkVersion: withDefault(column.atLeast(0), 0),
+      name: text,
+      email: nullable(column.email),
+      message: withDefault(text, ''),
+      sendOn: nullable(column.date),
+      sendAt: nullable(instant),
+      outboxId: nullable(column.integer),
+      expiresAt: nullable(instant),
+      voidedAt: nullable(instant),
+      redeemedAt: nullable(instant),
+      customerId: nullable(refersTo('customers')),
+    },
+    unique: ['orderId', 'position'],
+    checks: {
+      redeemedBySomeone: sql`"customerId" is null or "redeemedAt" is not null`,
+      usedOrVoid: sql`"redeemedAt" is null or "voidedAt" is null`,
+    },
+    indexes: {
+      giftsByOutbox: { on: ['outboxId'], where: isSet('outboxId') },
+      giftsByCustomer: { on: ['customerId'], where: isSet('customerId') },
     },
   });
   await createTable(db, 'orderEvents', {

@@ -90,6 +90,7 @@ export const dataExportSchema = z.object({
       refundedAt: instant.nullable(),
     }),
   ),
+  gifts: z.array(z.object({ giver: z.string(), name: z.string(), message: z.string(), redeemedAt: z.string() })),
   leftOutOfBook: z.array(z.object({ weekNumber: z.int(), text: z.string(), leftOutBy: leftOutBySchema })),
   certificate: z
     .object({
@@ -133,6 +134,7 @@ const README = [
   'checkIns: your own answers, and the topics you’d show to your partner.',
   'partner1 and partner2 are the two of you, as named in your profile.',
   'reminders: which ones you want, whether you want news about the course, when they were sent, and where you get them as notifications instead of emails.',
+  'gifts: what you were given, by whom, and what they wrote to you.',
   'leftOutOfBook: the texts that you or your partner left out of your book. certificate: yours, if you have one.',
   'devices: where you are signed in, by day. emails: the emails and notifications we sent you recently, without their text.',
   'Passwords and codes are stored only in a form that no one can turn back. They aren’t in this file.',

@@ -17,6 +17,7 @@ export const signInMethodSchema = z.enum([
   'registration',
   'invitation',
   'purchase',
+  'gift',
 ]);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
@@ -32,6 +33,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   registration: 'a new account',
   invitation: 'an invitation',
   purchase: 'a purchase',
+  gift: 'a gift',
 };
 
 /** An event's details. No free text, because people type passwords into username fields. */
@@ -149,6 +151,9 @@ const EVENTS = {
     'code created': ({ who }) => `${who} created a discount code`,
     'code changed': ({ who }) => `${who} changed a discount code`,
     'code deleted': ({ who }) => `${who} deleted a discount code`,
+    'gift redeemed': ({ who, subjectId }) => `${who} redeemed a gift of order ${subjectId}`,
+    'gift changed': ({ who, subjectId }) => `${who} changed the email or day of the gift of order ${subjectId}`,
+    'gift sent': ({ who, subjectId }) => `${who} resent the gift of order ${subjectId}`,
   },
   mails: {
     'webhook changed': ({ who }) => `${who} set the webhook`,

@@ -85,6 +85,12 @@ export const RETENTION = {
     after: 'you sent it',
     why: 'so either of us can prove that you did',
   },
+  gift: {
+    what: 'Whom a gift was for, and what the giver wrote',
+    days: 90,
+    after: 'it was redeemed, returned, or expired',
+    why: 'so we can help if something goes wrong with it',
+  },
   emails: {
     what: 'An email from us',
     days: 90,

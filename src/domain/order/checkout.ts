@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { typedCodeSchema } from '../codes/discount-code.ts';
 import { invoiceBuyerSchema } from '../invoices/invoice.ts';
+import { couplesSchema, giftSchema } from '../gifts/gift.ts';
 import { buyerSchema } from './buyer.ts';
 import { consentsSchema } from './consents.ts';
 import { checkoutKeySchema } from './order.ts';
@@ -13,6 +14,8 @@ export const startOrderSchema = buyerSchema.extend({
   /** Whom the invoice is for, if the buyer wants to say so. */
   invoice: invoiceBuyerSchema.optional(),
   consents: consentsSchema.optional(),
+  gift: giftSchema.optional(),
+  couples: couplesSchema.optional(),
 });
 export type StartOrder = z.infer<typeof startOrderSchema>;
 

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { couplesSchema } from '../gifts/gift.ts';
 import { freeText } from '../text.ts';
 import { buyerSchema } from './buyer.ts';
 import { checkoutKeySchema } from './order.ts';
@@ -24,7 +25,12 @@ export const amountSchema = z
   .refine((cents) => cents <= AMOUNT_MAX * 100, `Amount must be at most ${AMOUNT_MAX.toLocaleString('en-US')}.`);
 
 /** A payment made outside the checkout, such as in cash. */
-export const offlinePaymentSchema = buyerSchema.extend({ amount: amountSchema, note: freeText('Note', NOTE_MAX).default('') });
+export const offlinePaymentSchema = buyerSchema.extend({
+  amount: amountSchema,
+  note: freeText('Note', NOTE_MAX).default(''),
+  /** For how many other couples, each with a link; without it, the payer gets the workbook. */
+  couples: couplesSchema.optional(),
+});
 
 /** The form's key makes a second submission have no effect. `confirmed`: record it although the email has a paid order. */
 export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({

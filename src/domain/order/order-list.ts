@@ -89,6 +89,8 @@ export type OrderRow = {
   customerId: number | null;
   amount: number | null;
   returned: number | null;
+  /** For how many other couples it's bought; 0 for the buyer's own. */
+  giftCount: number;
   currency: string;
   status: OrderStatus;
   provider: 'sandbox' | 'stripe' | 'offline' | 'free';

@@ -52,6 +52,9 @@ const EVENT_LABELS = {
   'paid again': 'The money wasn’t returned after all: paid again',
   'paid twice': 'A second payment: another order of this couple or email is paid',
   superseded: 'Canceled: another order of this couple or email was paid',
+  'gift redeemed': 'Gift redeemed',
+  'gift changed': 'Whom or when the gift is sent to was changed',
+  'gift sent': 'Gift emailed again',
   'other amount': 'Paid, but not the order’s amount: not completed',
 } as const;
 

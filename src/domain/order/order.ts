@@ -19,6 +19,7 @@ export const DEMO_EMAIL_MESSAGE = 'This email belongs to the demo. Please use yo
 export const NOT_CORRECTABLE_MESSAGE = 'You can change your email on the Profile tab of your workbook.';
 export const NOT_REFUNDABLE_MESSAGE = 'Only a completed order can be refunded.';
 export const MOVED_REFUNDED_MESSAGE = 'This order was refunded, so it can’t be moved.';
+export const SEVERAL_COUPLES_MESSAGE = 'This order is for several couples, so it can’t be moved to one.';
 export const BLOCKED_TARGET_MESSAGE = 'This couple is blocked. Unblock it first.';
 export const LEAVING_TARGET_MESSAGE = 'This couple’s account is closed, so it can’t get an order.';
 export const NO_RECEIPT_MESSAGE = 'Only a completed order has a receipt.';

@@ -1,5 +1,6 @@
 import type { OrderRow } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
+import { GIFT_REDEEMED_MESSAGE, refundableOfGifts } from '../gifts/gift.ts';
 import { dayOf } from '../day.ts';
 import { DAY } from '../time.ts';
 import { formatAmount, type Money } from './price.ts';
@@ -36,14 +37,27 @@ export function isWithoutProvider(provider: OrderRow['provider']): provider is '
   return provider === 'offline' || provider === 'free';
 }
 
-type Refundable = Pick<OrderRow, 'status' | 'provider'> & { amount: number; reversals: readonly Omit<Reversal, 'id'>[] };
+type Refundable = Pick<OrderRow, 'status' | 'provider'> & {
+  amount: number;
+  reversals: readonly Omit<Reversal, 'id'>[];
+  giftCount: number;
+  /** How many of the gifts were redeemed. */
+  redeemed: number;
+};
 
 /** Why an order can't be refunded, or null if it can. */
-export function refundProblem({ status, provider, amount, reversals }: Refundable, providerNow: string | null): string | null {
+export function refundProblem(order: Refundable, providerNow: string | null): string | null {
+  const { status, provider, amount, reversals, giftCount, redeemed } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
+  if (giftCount > 0 && redeemed >= giftCount) return GIFT_REDEEMED_MESSAGE;
   if (!isWithoutProvider(provider) && provider !== providerNow) return OTHER_PROVIDER_MESSAGE;
   if (reversals.some(({ kind, status: state }) => kind === 'dispute' && state === 'open')) return DISPUTED_MESSAGE;
-  return amount > 0 && refundableCents(amount, reversals) === 0 ? REFUND_PENDING_MESSAGE : null;
+  return amount > 0 && findRefundable(order) === 0 ? REFUND_PENDING_MESSAGE : null;
+}
+
+/** What can still be refunded, in cents: not what redeemed gifts cost. */
+export function findRefundable(order: Pick<Refundable, 'amount' | 'reversals' | 'giftCount' | 'redeemed'>): number {
+  return refundableOfGifts(order, refundableCents(order.amount, order.reversals), order.redeemed);
 }
 
 /** Why this part of an order can't be refunded, or null if it can. @param refundable what's left, in the order's currency */

@@ -49,6 +49,8 @@ const LIMITS = {
   // Per email, because each is confirmed there.
   'withdrawal email': { hour: 0.5 },
   'certificate check': { minute: 3, hour: 10 },
+  'gift card': { minute: 3, hour: 30 },
+  'gift link': { minute: 3, hour: 10 },
   'account emails': { minute: 3, hour: 10 },
   registration: { minute: 30, day: 100 },
   // Failures only, at the price and at the checkout.

@@ -8,6 +8,8 @@ import { forgetChanges, listOwnChanges } from './changes/changes.service.ts';
 import { deleteCheckIns, exportCheckIns } from './check-in/check-in.service.ts';
 import { getSetAsideDates } from './course/set-aside.service.ts';
 import { exportEvenings, forgetEvenings } from './evening/evening.service.ts';
+import { exportGifts } from './gifts/gifts.service.ts';
+import { giveToCouple, recordGiftChange } from './order/gift-order.service.ts';
 import { exportOwnOrders } from './order/order-list.service.ts';
 import { addPhotos, deletePartnersPhotos } from './photos/photos.service.ts';
 import { exportProfile } from './profile/profile.service.ts';
@@ -30,6 +32,7 @@ export const HOOKS: Hooks = {
       favoriteCards: await exportFavorites(deps, reader),
       checkIns: await exportCheckIns(deps, customerId, partner),
       orders: await exportOwnOrders(deps, reader),
+      gifts: await exportGifts(deps, customerId),
       leftOutOfBook: await getLeftOut(deps, customerId),
       certificate: await getCertificate(deps, customerId),
       reminders: await exportReminders(deps, personId),
@@ -51,6 +54,10 @@ export const HOOKS: Hooks = {
     await forgetEvenings(tx, author.customerId);
     await deleteCertificate(tx, author.customerId);
   },
+
+  onGiftRedeemed: giveToCouple,
+
+  onGiftChanged: recordGiftChange,
 
   onWeekArrived: checkForNewWeek,
 };

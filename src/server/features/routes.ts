@@ -16,6 +16,7 @@ import { eveningRest } from './evening/evening.rest.ts';
 import { deskFiles, deskRest } from './desk/desk.rest.ts';
 import { dataExportFiles } from './data-export/data-export.rest.ts';
 import { insightsRest } from './insights/insights.rest.ts';
+import { giftCardFile, giftsRest } from './gifts/gifts.rest.ts';
 import { inviteRest } from './invite/invite.rest.ts';
 import { invoiceFiles } from './invoices/invoices.rest.ts';
 import { liveEvents } from './live/live.rest.ts';
@@ -41,6 +42,7 @@ export const REST_ROUTES: readonly RestRoute[] = [
   ...weekPdfRest,
   ...orderRest,
   ...codesRest,
+  ...giftsRest,
   ...progressRest,
   ...workbookRest,
   ...checkInRest,
@@ -74,6 +76,7 @@ export const FEATURE_PLUGINS: readonly ServerPlugin[] = [
   mediaFiles,
   orderFiles,
   invoiceFiles,
+  giftCardFile,
   deskFiles,
   paymentEvents,
   calendarFiles,

@@ -8,6 +8,7 @@ import { deleteUnusedAccounts } from '../features/account-deletion/unused-accoun
 import { deleteOldLinks } from '../features/auth/sign-in-link.service.ts';
 import { deleteOldInvites } from '../features/invite/invite.service.ts';
 import { deleteOldWithheld, removeUnconfirmed } from '../features/invite/seat.service.ts';
+import { eraseOldGifts } from '../features/gifts/gifts.service.ts';
 import { deleteOldEvenings } from '../features/evening/evening.service.ts';
 import { deleteOldDrafts } from '../features/content/history.service.ts';
 import { deleteOldWithdrawals } from '../features/withdrawals/withdrawals.service.ts';
@@ -52,6 +53,7 @@ export async function cleanUp(deps: Deps): Promise<boolean> {
     () => deleteOldPdfs(deps),
     () => deleteOldReminders(deps),
     () => deleteOldEvenings(deps),
+    () => eraseOldGifts(deps),
     () => deleteOldAuditEvents(deps),
     // Last, because it's about the rows that the others deleted.
     async () => void (isPurged = await engine.purge(db)),

@@ -51,6 +51,10 @@ async function work(job: PdfJob): Promise<unknown> {
       const { writeInvoice } = await import('./documents/invoice.ts');
       return writeInvoice(job.invoice, job.brand, job.outFile);
     }
+    case 'gift-card': {
+      const { writeGiftCard } = await import('./documents/gift-card.ts');
+      return writeGiftCard(job.card, job.brand, job.outFile);
+    }
     case 'course-pdf': {
       const { writeCoursePdf } = await import('./documents/course-pdf.ts');
       return writeCoursePdf(job.input, job.outFile, (weeksBound) => process.send?.({ weeksBound } satisfies PdfProgress));

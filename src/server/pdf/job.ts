@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { printedInvoiceSchema } from '#src/domain/invoices/invoice.ts';
+import { giftCardSchema } from '#src/domain/gifts/gift.ts';
 import { brandSchema } from '#src/domain/site/brand.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
@@ -46,6 +47,7 @@ export const pdfJobSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('book'), dataFile: z.string(), brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('certificate'), certificate: printedCertificateSchema, brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('invoice'), invoice: printedInvoiceSchema, brand: brandSchema, outFile: z.string() }),
+  z.object({ kind: z.literal('gift-card'), card: giftCardSchema, brand: brandSchema, outFile: z.string() }),
   z.object({ kind: z.literal('course-pdf'), input: coursePdfInputSchema, outFile: z.string() }),
 ]);
 export type PdfJob = z.infer<typeof pdfJobSchema>;

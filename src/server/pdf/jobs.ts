@@ -1,6 +1,7 @@
 import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
 import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
+import type { GiftCard } from '#src/domain/gifts/gift.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
@@ -37,6 +38,8 @@ export type PdfJobs = {
   makeCertificate(input: { certificate: PrintedCertificate; brand: Brand }, outFile: string): Promise<void>;
   /** Writes an invoice or credit note. */
   makeInvoice(input: { invoice: PrintedInvoice; brand: Brand }, outFile: string): Promise<void>;
+  /** Writes the card of a gift. */
+  makeGiftCard(input: { card: GiftCard; brand: Brand }, outFile: string): Promise<void>;
   /** Combines the weeks into one PDF. `onWeekBound` gets the number of weeks done; after the last, the file isn't finished yet. */
   makeCoursePdf(input: CoursePdfInput, outFile: string, onWeekBound?: (weeksBound: number) => void): Promise<void>;
 };
@@ -86,6 +89,9 @@ export function createPdfJobs({ child = PDF_CHILD, timeLimitMs }: { child?: URL;
     },
     async makeInvoice(input, outFile) {
       await run({ kind: 'invoice', ...input, outFile });
+    },
+    async makeGiftCard(input, outFile) {
+      await run({ kind: 'gift-card', ...input, outFile });
     },
     async makeCoursePdf(input, outFile, onWeekBound) {
       await run({ kind: 'course-pdf', input, outFile }, ({ weeksBound }) => onWeekBound?.(weeksBound));

@@ -16,6 +16,7 @@ import { demoRouter } from '../features/demo/demo.router.ts';
 import { eveningRouter } from '../features/evening/evening.router.ts';
 import { insightsRouter } from '../features/insights/insights.router.ts';
 import { weekPdfRouter } from '../features/course/week-pdf.router.ts';
+import { giftsRouter } from '../features/gifts/gifts.router.ts';
 import { inviteRouter } from '../features/invite/invite.router.ts';
 import { invoicesRouter } from '../features/invoices/invoices.router.ts';
 import { liveRouter } from '../features/live/live.router.ts';
@@ -59,6 +60,7 @@ export const appRouter = router({
   desk: deskRouter,
   evening: eveningRouter,
   insights: insightsRouter,
+  gifts: giftsRouter,
   weekPdf: weekPdfRouter,
   invite: inviteRouter,
   invoices: invoicesRouter,

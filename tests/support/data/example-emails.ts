@@ -22,6 +22,7 @@ import {
 import { campaignEmail } from '#src/server/features/campaigns/campaigns.emails.ts';
 import { emailCorrectedEmail, invitationEmail } from '#src/server/features/desk/desk.emails.ts';
 import { contactConfirmationEmail, contactEmail, replyEmail } from '#src/server/features/contact/contact.emails.ts';
+import { giftEmail, giftReceiptEmail } from '#src/server/features/gifts/gifts.emails.ts';
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { digestEmail, noticeEmail } from '#src/server/features/notifications/notifications.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
@@ -35,6 +36,7 @@ const publicUrl = 'https://course.example.com';
 const LONG_NAME = 'Maximiliana-Konstantina Papadimitropoulou Featherstonehaughvonhohensteinfels';
 const link = `${publicUrl}/link?token=${'3kP9xQ7mWz2R'.repeat(4)}`;
 const accessCode = formatPersonalCode(Buffer.from('an example code!'));
+const giftUrl = `${publicUrl}/gift?token=${'3kP9xQ7mWz2R'.repeat(3)}3kP9xQ7`;
 const deleteAt = '2026-12-02T09:00:00.000Z';
 const signInPage = { brandName, url: `${publicUrl}/customer-login` };
 const price = { cents: 4_900, currency: 'usd' };
@@ -100,11 +102,18 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
       consents: ['I agree to the terms of service. (November 27, 2026, 09:12:45 (UTC+01:00))'],
     },
   ),
-  refund: refundEmail({ brandName, publicUrl, order: { id: 1_042, price }, access: 'closed', reason: 'refund', creditNote }),
+  refund: refundEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, price, giftCount: 0 },
+    access: 'closed',
+    reason: 'refund',
+    creditNote,
+  }),
   'refund in part': refundEmail({
     brandName,
     publicUrl,
-    order: { id: 1_042, price },
+    order: { id: 1_042, price, giftCount: 0 },
     access: null,
     reason: 'part',
     creditNote: null,
@@ -112,16 +121,45 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   dispute: refundEmail({
     brandName,
     publicUrl,
-    order: { id: 1_042, price },
+    order: { id: 1_042, price, giftCount: 0 },
     access: 'unpaid',
     reason: 'dispute',
     creditNote: null,
+  }),
+  'gift returned': refundEmail({
+    brandName,
+    publicUrl,
+    order: { id: 1_042, price, giftCount: 1 },
+    access: null,
+    reason: 'refund',
+    creditNote: null,
+  }),
+  gift: giftEmail({ brandName, giver: LONG_NAME, name: 'Mia & Jonas', url: giftUrl, expiresAt: deleteAt }),
+  'receipt of a gift': giftReceiptEmail({
+    brandName,
+    order: { id: 1_042, firstName: 'Anna', email: 'anna@example.com', price },
+    orderUrl: `${publicUrl}/success?payment_intent=pi_3PKc`,
+    gift: {
+      name: 'Mia & Jonas',
+      url: giftUrl,
+      cardUrl: `${publicUrl}/api/gifts/x/card.pdf`,
+      expiresAt: deleteAt,
+      sending: 'We email the link to mia@example.com on December 24, 2026.',
+    },
+    couples: 1,
+  }),
+  'receipt of a group': giftReceiptEmail({
+    brandName,
+    order: { id: 1_042, firstName: LONG_NAME, email: 'parish@example.com', price },
+    orderUrl: `${publicUrl}/success?payment_intent=pi_3PKc`,
+    gift: null,
+    couples: 30,
   }),
   'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
   correction: refundEmail({
     brandName,
     publicUrl,
-    order: { id: 1_042, price },
+    order: { id: 1_042, price, giftCount: 0 },
     access: 'kept',
     reason: 'correction',
     creditNote: null,

@@ -19,6 +19,7 @@ export const fakePdfJobs: PdfJobs = {
   makeBook: async ({ dataFile }, outFile) => writeFile(outFile, smallPdf(await readFile(dataFile, 'utf8'))),
   makeCertificate: ({ certificate }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(certificate))),
   makeInvoice: ({ invoice }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(invoice))),
+  makeGiftCard: ({ card }, outFile) => writeFile(outFile, smallPdf(JSON.stringify(card))),
   async makeCoursePdf({ weeks }, outFile, onWeekBound) {
     await writeFile(outFile, '');
     for (const [index, { file }] of weeks.entries()) {

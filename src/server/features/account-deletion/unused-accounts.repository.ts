@@ -20,6 +20,7 @@ const TRACES: { [Name in Exclude<CoupleTable, 'people' | 'profiles' | 'customerW
   withheldRows: 'withheldRows',
   certificates: 'certificates',
   orders: 'orders',
+  gifts: 'gifts',
   invites: 'invites',
   sessions: 'sessions',
 };

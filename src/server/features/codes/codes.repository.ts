@@ -4,13 +4,13 @@ import type { NewRow, Row, Tables } from '#db/tables.ts';
 export type DiscountCode = Row<'discountCodes'>;
 export type StoredCode = DiscountCode & { used: number };
 
-/** Codes with how often each is used: live orders that were paid, or are reserved at `now`. */
+/** Codes with how often each is used: by live orders that were paid, or are reserved at `now`, once for each couple. */
 const selectCodes = (db: Kysely<Tables>, now: string) =>
   db
     .selectFrom('discountCodes')
     .selectAll()
     .select(
-      sql<number>`(select count(*) from orders where orders.code = "discountCodes".code and mode = 'live'
+      sql<number>`(select coalesce(sum(case when "giftCount" > 1 then "giftCount" else 1 end), 0) from orders where orders.code = "discountCodes".code and mode = 'live'
         and ("completedAt" is not null or (status = 'pending' and "reservedUntil" > ${now})))`.as('used'),
     );
 

@@ -34,8 +34,8 @@ type PriceDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'payments'>;
 /** A price, and the code that reduces it as the seller wrote it. */
 export type Price = { price: Money; code: string | null };
 
-/** The price with a code, or without one. Test orders may use a code that's used up. @throws AppError NOT_FOUND for any code that isn't valid */
-export async function findPrice(deps: PriceDeps, typed: string | undefined): Promise<Price> {
+/** The price with a code that's used so many times, or without one. Test orders may use a code that's used up. @throws AppError NOT_FOUND for any code that isn't valid */
+export async function findPrice(deps: PriceDeps, typed: string | undefined, uses = 1): Promise<Price> {
   const { price: full, timeZone } = deps.settings.current();
   if (typed === undefined) return { price: full, code: null };
   const now = deps.clock.now();
@@ -43,16 +43,19 @@ export async function findPrice(deps: PriceDeps, typed: string | undefined): Pro
   if (!found) throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
   const state = codeState(toRow(found), dayOf(now, timeZone));
   const isTest = deps.payments?.mode === 'test';
+  const isLeft = isTest || found.maxUses === null || found.used + uses <= found.maxUses;
   const isInCurrency = found.currency === null || found.currency === full.currency;
-  if (!isInCurrency || !(state === 'active' || (state === 'usedUp' && isTest)))
+  if (!isInCurrency || !isLeft || !(state === 'active' || (state === 'usedUp' && isTest)))
     throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
   return { price: discountedPrice(full, toDiscount(found)), code: found.code };
 }
 
 /** The same for someone who may be guessing: failures are limited per network. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
-export async function tryCode(deps: Deps, typed: string | undefined): Promise<Price> {
+export async function tryCode(deps: Deps, typed: string | undefined, uses = 1): Promise<Price> {
   if (typed === undefined) return findPrice(deps, typed);
-  return deps.rateLimits.attempt({ charge: [['discount code', rateLimitKey(deps.actor.ip)]] }, () => findPrice(deps, typed));
+  return deps.rateLimits.attempt({ charge: [['discount code', rateLimitKey(deps.actor.ip)]] }, () =>
+    findPrice(deps, typed, uses),
+  );
 }
 
 /** In cents. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */

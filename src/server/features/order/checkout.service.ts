@@ -28,6 +28,7 @@ import { isDemoEmail } from '../auth/auth.service.ts';
 import { findPaidBuyer, isBlockedBuyer } from '../auth/entitlement.service.ts';
 import { findPrice, tryCode } from '../codes/codes.service.ts';
 import { requestSignInLink } from '../auth/sign-in-link.service.ts';
+import { assertCanSend, countGifts, createGifts } from '../gifts/gifts.service.ts';
 import {
   addOrderEvent,
   findOrderById,
@@ -61,10 +62,14 @@ export async function startOrder(
   if (!existing) {
     await deps.rateLimits.charge('order', rateLimitKey(deps.actor.ip));
     assertConsents(deps, input.consents);
-    await tryCode(deps, input.code);
+    assertCanSend(deps, input.gift?.sendOn);
+    await tryCode(deps, input.code, countCouples(input));
   }
-  if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
-  const order = await findOrCreateOrder(deps, { ...input, personId });
+  const isForOthers = countGifts(input) > 0;
+  if (isForOthers) await assertNotBlocked(deps, { email: input.email, personId });
+  else if (!existing || isOpen(existing.status)) await assertCanBuy(deps, { email: input.email, personId }, browser);
+  // A gift belongs to nobody until it's redeemed.
+  const order = await findOrCreateOrder(deps, { ...input, personId: isForOthers ? null : personId });
   const { status, amount, paymentIntentId } = order;
   if (order.detailsHash !== hashDetails(input)) throw new AppError('CONFLICT', OTHER_BUYER_MESSAGE);
   if (order.provider === 'free' && paymentIntentId !== null) return { paymentIntentId, clientSecret: null, status, amount };
@@ -77,6 +82,9 @@ function assertConsents({ settings }: Deps, consents: Consents | undefined): voi
   const missing = missingConsent(settings.current(), consents);
   if (missing !== null) throw new AppError('BAD_REQUEST', MISSING_CONSENT_MESSAGES[missing], { field: missing });
 }
+
+/** How many times the price is paid, and a code used. */
+const countCouples = (input: StartOrder) => Math.max(1, countGifts(input));
 
 const hashDetails = (details: StartOrder) => hashToken(describeDetails(details));
 
@@ -102,13 +110,13 @@ async function startPayment(deps: Deps, payments: PaymentProvider, order: Stored
 }
 
 /** Reserves the code of an open order whose reservation has ended. @throws AppError NOT_FOUND if the code isn't valid anymore */
-async function reserveAgain(deps: Deps, { id, code }: StoredOrder): Promise<void> {
+async function reserveAgain(deps: Deps, { id, code, giftCount }: StoredOrder): Promise<void> {
   if (code === null) return;
   await inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, id);
     const now = tx.clock.now();
     if (!order || !isOpen(order.status) || (order.reservedUntil ?? '') > now.toISOString()) return;
-    await findPrice(tx, code.toLowerCase());
+    await findPrice(tx, code.toLowerCase(), Math.max(1, giftCount));
     const status = 'pending';
     await updateOrder(tx.db, id, { status, reservedUntil: instantAfter(now, RESERVATION_HOURS * HOUR) });
     if (order.status !== status) await addOrderEvent(tx.db, { orderId: id, kind: 'processing', at: now.toISOString() });
@@ -121,12 +129,17 @@ async function assertCanBuy(
   { email, personId }: { email: string; personId: number | null },
   browser: ClientBrowser,
 ): Promise<void> {
-  if (await isBlockedBuyer(deps, { email, personId })) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
+  await assertNotBlocked(deps, { email, personId });
   const paid = await findPaidBuyer(deps, { email, personId });
   if (!paid) return;
   if (paid.id === personId) throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await requestSignInLink(deps, email, browser);
   throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid, link sent' });
+}
+
+/** @throws AppError CONFLICT */
+async function assertNotBlocked(deps: Deps, buyer: { email: string; personId: number | null }): Promise<void> {
+  if (await isBlockedBuyer(deps, buyer)) throw new AppError('CONFLICT', BLOCKED_BUYER_MESSAGE);
 }
 
 async function findOrCreateOrder(
@@ -137,10 +150,11 @@ async function findOrCreateOrder(
   const { payments } = deps;
   const { firstName, lastName, email, idempotencyKey, invoice } = input;
   const now = deps.clock.now();
+  const createdAt = now.toISOString();
   return inTransaction(deps, async (tx) => {
     const existing = await findOrderByKey(tx.db, idempotencyKey);
     if (existing) return existing;
-    const { price, code } = await findPrice(tx, input.code);
+    const { price, code } = await findPrice(tx, input.code, countCouples(input));
     const provider = price.cents === 0 ? 'free' : payments?.name;
     if (provider === undefined) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
     const isFree = provider === 'free';
@@ -155,15 +169,17 @@ async function findOrCreateOrder(
       mode: payments?.mode ?? 'live',
       code,
       reservedUntil: code === null ? null : instantAfter(now, RESERVATION_HOURS * HOUR),
-      amount: price.cents,
+      amount: price.cents * countCouples(input),
+      giftCount: countGifts(input),
       currency: price.currency,
       guaranteeDays,
       invoiceTo: invoice && invoices === 'on' ? JSON.stringify(invoice) : null,
       consents: JSON.stringify(giveConsents(deps.settings.current(), now.toISOString())),
       status: 'pending',
-      createdAt: now.toISOString(),
+      createdAt,
       nextCheckAt: isFree ? null : firstCheckAt(now),
     });
+    if (orderId !== null) await createGifts(tx, { id: orderId, createdAt }, input);
     if (orderId !== null) await addOrderEvent(tx.db, { orderId, kind: 'created', at: now.toISOString() });
     if (orderId !== null && isFree) await completeFreeOrder(tx, idempotencyKey);
     const order = await findOrderByKey(tx.db, idempotencyKey);
@@ -207,7 +223,7 @@ export async function payInSandbox(
   const { payments, db } = deps;
   const order = await findOrderByPayment(db, { paymentIntentId, idempotencyKey: null });
   if (!order || !payments?.tryCard) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  if (isOpen(order.status) && (await findPaidBuyer(deps, order)))
+  if (order.giftCount === 0 && isOpen(order.status) && (await findPaidBuyer(deps, order)))
     throw new AppError('CONFLICT', ALREADY_PAID_MESSAGE, { reason: 'already paid' });
   await payments.tryCard(paymentIntentId, outcome);
   const { update } = await payments.findPayment(paymentIntentId);

@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail, type Email } from '../../email/outbox.ts';
+import { createGiftReceipt } from '../gifts/gifts.service.ts';
 import { grantEntitlement, renewAccessCode, type Entitlement } from '../auth/entitlement.service.ts';
 import { listInvoices } from '../invoices/invoices.service.ts';
 import {
@@ -22,7 +23,7 @@ import {
   updateOrder,
   type StoredOrder,
 } from './order.repository.ts';
-import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
+import { describePaperwork, paidTwiceEmail, receiptEmail } from './order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 
@@ -44,10 +45,15 @@ export async function resendReceipt(deps: Deps, { orderId, newCode }: ResendRece
   await inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, orderId);
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-    const { status, paymentIntentId, customerId, personId } = order;
+    const { status, paymentIntentId, customerId, personId, giftCount } = order;
     if (status !== 'completed' || paymentIntentId === null) throw new AppError('CONFLICT', NO_RECEIPT_MESSAGE);
     const paid = { ...order, paymentIntentId };
-    const message = customerId === null ? await fulfillOrder(tx, paid) : await createNewReceipt(tx, paid, personId, newCode);
+    const message =
+      giftCount > 0
+        ? await createReceiptForOthers(tx, order)
+        : customerId === null
+          ? await fulfillOrder(tx, paid)
+          : await createNewReceipt(tx, paid, personId, newCode);
     await queueEmail(tx, message);
     const kind = newCode ? 'receipt sent again' : 'receipt repeated';
     await addOrderEvent(tx.db, { orderId, kind, at: now.toISOString() });
@@ -115,7 +121,13 @@ export async function createReceipt(
   };
 }
 
-function describeConsents({ consents }: PaidOrder, { timeZone }: Pick<SiteSettings, 'timeZone'>): string[] {
+/** The receipt of a paid order for others, with its links. */
+export async function createReceiptForOthers(deps: Deps, order: StoredOrder): Promise<Email> {
+  const consents = describeConsents(order, deps.settings.current());
+  return createGiftReceipt(deps, order.id, describePaperwork({ invoices: await listInvoices(deps, order.id), consents }));
+}
+
+function describeConsents({ consents }: StoredOrder, { timeZone }: Pick<SiteSettings, 'timeZone'>): string[] {
   const given = givenConsentsSchema.parse(JSON.parse(consents));
   return given.map(({ wording, at }) => `${wording} (${formatTimestamp(at, timeZone)})`);
 }

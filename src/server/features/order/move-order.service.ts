@@ -7,10 +7,12 @@ import {
   LEAVING_TARGET_MESSAGE,
   MOVED_REFUNDED_MESSAGE,
   ORDER_NOT_FOUND_MESSAGE,
+  SEVERAL_COUPLES_MESSAGE,
 } from '#src/domain/order/order.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
+import { assignGift } from '../gifts/gifts.service.ts';
 import { addOrderEvent, findOrderById, updateOrder } from './order.repository.ts';
 
 /**
@@ -28,7 +30,9 @@ export async function moveOrder(deps: Deps, { orderId, customerId }: MoveOrder):
     if (order.status === 'refunded') throw new AppError('CONFLICT', MOVED_REFUNDED_MESSAGE);
     if (person.blockedAt !== null) throw new AppError('CONFLICT', BLOCKED_TARGET_MESSAGE, { field: 'customerId' });
     if (person.closedBy !== null) throw new AppError('CONFLICT', LEAVING_TARGET_MESSAGE, { field: 'customerId' });
-    await updateOrder(tx.db, orderId, { customerId, personId: person.id });
+    if (order.giftCount > 1) throw new AppError('CONFLICT', SEVERAL_COUPLES_MESSAGE);
+    if (order.giftCount === 1) await assignGift(tx, orderId, customerId);
+    await updateOrder(tx.db, orderId, { customerId, personId: order.giftCount === 1 ? null : person.id });
     await addOrderEvent(tx.db, { orderId, kind: 'moved', at: tx.clock.now().toISOString() });
     await audit(tx, 'order moved', { subjectId: orderId });
   });

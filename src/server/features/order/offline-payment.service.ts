@@ -6,10 +6,11 @@ import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
+import { countGifts, createGifts } from '../gifts/gifts.service.ts';
 import { addOrderEvent, findOrderByKey, findPaidOrderOf, insertOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
-const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
+const SAME = ['firstName', 'lastName', 'email', 'amount', 'note', 'giftCount'] as const;
 
 /**
  * Creates and completes an order that was paid outside the checkout, with its account, access code, and receipt.
@@ -18,7 +19,7 @@ const SAME = ['firstName', 'lastName', 'email', 'amount', 'note'] as const;
  */
 export async function recordOfflinePayment(
   deps: Deps,
-  { confirmed, ...payment }: RecordOfflinePayment,
+  { confirmed, couples, ...payment }: RecordOfflinePayment,
 ): Promise<{ orderId: number }> {
   if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   const at = deps.clock.now().toISOString();
@@ -26,20 +27,22 @@ export async function recordOfflinePayment(
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
   const orderId = await inTransaction(deps, async (tx) => {
     const { price, guaranteeDays } = deps.settings.current();
-    const order = { ...payment, paymentIntentId, currency: price.currency, guaranteeDays };
+    const giftCount = countGifts({ couples });
+    const order = { ...payment, giftCount, paymentIntentId, currency: price.currency, guaranteeDays };
     const made = await insertOrder(tx.db, { ...order, provider: 'offline', status: 'pending', createdAt: at });
     if (made === null) {
       const existing = await findOrderByKey(tx.db, payment.idempotencyKey);
-      if (!existing || SAME.some((field) => existing[field] !== payment[field])) {
+      if (!existing || SAME.some((field) => existing[field] !== { ...payment, giftCount }[field])) {
         throw new AppError('CONFLICT', ALREADY_RECORDED_MESSAGE, { reason: 'already recorded' });
       }
       return existing.id;
     }
-    const paidOrderId = confirmed ? null : await findPaidOrderOf(tx.db, payment.email);
+    const paidOrderId = confirmed || giftCount > 0 ? null : await findPaidOrderOf(tx.db, payment.email);
     if (paidOrderId !== null) {
       const message = paidBeforeMessage({ email: payment.email, orderId: paidOrderId });
       throw new AppError('CONFLICT', message, { field: 'confirmed' });
     }
+    await createGifts(tx, { id: made, createdAt: at }, { couples });
     await addOrderEvent(tx.db, { orderId: made, kind: 'recorded', at });
     await audit(tx, 'payment recorded', { subjectId: made });
     await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, { kind: 'paid', paid: null });

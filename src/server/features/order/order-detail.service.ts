@@ -3,14 +3,16 @@ import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { correctionProblem, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
-import { describeReversal, refundableCents } from '#src/domain/order/reversal.ts';
+import { correctionProblem, findRefundable, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
+import { describeReversal } from '#src/domain/order/reversal.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import type { Deps } from '../../deps.ts';
 import { listEmailsTo } from '../admin/emails.service.ts';
 import { listMessageEvents } from '../contact/messages.service.ts';
 import { listInvoices } from '../invoices/invoices.service.ts';
+import { getGiftDetail } from '../gifts/gift-of-order.service.ts';
 import { listWithdrawalsOfOrder } from '../withdrawals/withdrawals.service.ts';
+import { countRedeemedGifts } from './gift-order.service.ts';
 import { findOrderEvents } from './order-list.repository.ts';
 import { findListedOrder } from './order-list.service.ts';
 import { findOrderById, findReversals } from './order.repository.ts';
@@ -28,21 +30,21 @@ export async function getDetail(
   const reversals = await findReversals(db, orderId);
   const withdrawals = await listWithdrawalsOfOrder({ db }, order);
   const { paymentIntentId, paidAmount, paidCurrency } = order;
+  const money = { ...order, reversals, redeemed: await countRedeemedGifts(deps, order) };
   const isMoneyShown = seesAmounts(viewer);
   return {
     ...row,
     timeline: await getTimeline(db, order, { reversals, withdrawals }, viewer),
     withdrawals,
-    // Gifts aren't sold yet.
     consents: givenConsentsSchema.parse(JSON.parse(order.consents)),
     invoices: await listInvoices(deps, orderId),
-    gift: null,
+    gift: order.giftCount === 0 ? null : await getGiftDetail(deps, orderId),
     paymentIntentId,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,
-    refundable: isMoneyShown ? refundableCents(order.amount, reversals) : null,
+    refundable: isMoneyShown ? findRefundable(money) : null,
     isCorrectable: correctionProblem(order) === null,
-    refundProblem: refundProblem({ ...order, reversals }, payments?.name ?? null),
     disputeDueBy: reversals.findLast(({ kind, status }) => kind === 'dispute' && status === 'open')?.dueBy ?? null,
+    refundProblem: refundProblem(money, payments?.name ?? null),
     guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
   };
 }

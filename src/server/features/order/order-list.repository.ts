@@ -132,6 +132,7 @@ export async function findOrders(db: Kysely<Tables>, query: OrderQuery, part: Pa
       'email',
       'customerId',
       'amount',
+      'giftCount',
       'currency',
       'status',
       'provider',
@@ -188,12 +189,13 @@ export async function saveFoldedOrder(trx: Transaction<Tables>, id: number, fold
   await trx.updateTable('orders').set({ folded }).where('id', '=', id).execute();
 }
 
-/** The couple's orders, oldest first. */
+/** The couple's own orders, oldest first: a gift's is its giver's. */
 export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number) {
   return db
     .selectFrom('orders')
     .select(['id', 'status', 'amount', 'currency', 'firstName', 'lastName', 'email', 'createdAt', 'completedAt', 'refundedAt'])
     .where('customerId', '=', customerId)
+    .where('giftCount', '=', 0)
     .orderBy('id')
     .execute();
 }

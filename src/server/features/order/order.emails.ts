@@ -58,14 +58,17 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, invoices, co
         button: 'Download the workbook (PDF)',
         url: `${publicUrl}/success?payment_intent=${encodeURIComponent(order.paymentIntentId)}`,
       },
-      ...invoices.map(invoiceButton),
-      ...(consents.length === 0
-        ? []
-        : [`When you ordered, you agreed to this:\n${consents.map((one) => `– ${one}`).join('\n')}`]),
+      ...describePaperwork({ invoices, consents }),
     ],
     smallPrint: 'Questions? Just reply to this email.',
     ...(signIn === null ? { linkHelp: 'Reply to this email.' } : {}),
   };
+}
+
+/** What every receipt ends with: the invoices, and what the buyer agreed to. */
+export function describePaperwork({ invoices, consents }: Pick<Receipt, 'invoices' | 'consents'>): EmailPart[] {
+  const agreed = `When you ordered, you agreed to this:\n${consents.map((one) => `– ${one}`).join('\n')}`;
+  return [...invoices.map(invoiceButton), ...(consents.length === 0 ? [] : [agreed])];
 }
 
 function invoiceButton({ kind, number, url }: ListedInvoice): EmailPart {
@@ -75,7 +78,7 @@ function invoiceButton({ kind, number, url }: ListedInvoice): EmailPart {
 type RefundNotice = {
   brandName: string;
   /** `price` is what went back. */
-  order: { id: number; price: Money };
+  order: { id: number; price: Money; giftCount: number };
   publicUrl: string;
   /** Null if the order has no account (any more). */
   access: AccessAfterRefund | null;
@@ -90,6 +93,17 @@ const CONSEQUENCES: Readonly<Record<AccessAfterRefund, string>> = {
     'Your access has ended: your access code no longer works, and you’re signed out everywhere. Nothing you wrote has been deleted. To open your workbook, request a sign-in link.',
 };
 
+const PART_CONSEQUENCES = {
+  own: 'Your access to the course doesn’t change.',
+  gift: 'The gift stays as it is.',
+  several: 'Links that were returned no longer work; all others do.',
+};
+
+function describeBuying(giftCount: number): keyof typeof PART_CONSEQUENCES {
+  if (giftCount === 0) return 'own';
+  return giftCount === 1 ? 'gift' : 'several';
+}
+
 /** The email for an order whose money went back, in full or in part, or that was recorded by mistake. */
 export function refundEmail({ brandName, publicUrl, order, access, reason, creditNote }: RefundNotice): EmailContent {
   const { outcome, explanation, smallPrint } = describeRefund(reason, order);
@@ -100,13 +114,14 @@ export function refundEmail({ brandName, publicUrl, order, access, reason, credi
       explanation,
       ...(access === null ? [] : [CONSEQUENCES[access]]),
       ...(creditNote === null ? [] : [invoiceButton(creditNote)]),
+      ...(order.giftCount > 0 && reason !== 'part' ? ['Links that nobody has used no longer work.'] : []),
       ...(access === 'unpaid' ? [{ button: 'Sign in', url: `${publicUrl}/customer-login` }] : []),
     ],
     smallPrint,
   };
 }
 
-function describeRefund(reason: RefundNotice['reason'], { id, price }: RefundNotice['order']) {
+function describeRefund(reason: RefundNotice['reason'], { id, price, giftCount }: RefundNotice['order']) {
   const amount = formatAmount(price);
   const refund = `We’ve refunded ${amount} for order ${id}. It may take a few days to appear on your statement.`;
   const smallPrint = 'Didn’t ask for this? Reply to this email.';
@@ -114,7 +129,11 @@ function describeRefund(reason: RefundNotice['reason'], { id, price }: RefundNot
     case 'refund':
       return { outcome: 'refunded', explanation: refund, smallPrint };
     case 'part':
-      return { outcome: 'refunded in part', explanation: `${refund} Your access to the course doesn’t change.`, smallPrint };
+      return {
+        outcome: 'refunded in part',
+        explanation: `${refund} ${PART_CONSEQUENCES[describeBuying(giftCount)]}`,
+        smallPrint,
+      };
     case 'dispute':
       return {
         outcome: 'reversed',

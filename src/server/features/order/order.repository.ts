@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import type { ExpressionBuilder, Kysely, Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 import type { Confirmation } from '#src/domain/order/order.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
@@ -32,6 +32,9 @@ export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string)
   return db.selectFrom('orders').selectAll().where('idempotencyKey', '=', idempotencyKey).executeTakeFirst();
 }
 
+/** Whether the buyer bought it for themselves: a gift isn't its giver's. */
+const isOwn = (is: ExpressionBuilder<Tables, 'orders'>) => is('giftCount', '=', 0);
+
 /** The latest paid order, not counting test orders, by this email or of the couple that signs in with it; null without one. */
 export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promise<number | null> {
   const couples = db
@@ -44,7 +47,7 @@ export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promis
     .select('id')
     .where('status', '=', 'completed')
     .where('mode', '=', 'live')
-    .where((is) => is.or([is('email', '=', email), is('customerId', 'in', couples)]))
+    .where((is) => is.or([is.and([is('email', '=', email), isOwn(is)]), is('customerId', 'in', couples)]))
     .orderBy('id', 'desc')
     .executeTakeFirst();
   return order?.id ?? null;
@@ -62,7 +65,9 @@ export async function findOtherOrders(
     .where('id', '<>', id)
     .where('status', 'in', ['pending', 'failed', 'completed'])
     .where('mode', '=', mode)
-    .where((is) => is.or([is('email', '=', email), is('customerId', '=', customerId), is('personId', 'in', people)]))
+    .where((is) =>
+      is.or([is.and([is('email', '=', email), isOwn(is)]), is('customerId', '=', customerId), is('personId', 'in', people)]),
+    )
     .orderBy('id')
     .execute();
 }

@@ -16,9 +16,10 @@ import {
   type StoredOrder,
 } from './order.repository.ts';
 import { issueInvoice } from '../invoices/invoices.service.ts';
+import { openGifts } from '../gifts/gifts.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
-import { fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
+import { createReceiptForOthers, fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
 
 /**
@@ -87,8 +88,10 @@ async function applyPayment(
   });
   if (isPaid) {
     await issueInvoice(tx, order);
-    await queueEmail(tx, await fulfillOrder(tx, order));
-    await preventSecondPayment(deps, tx, order);
+    const isForOthers = order.giftCount > 0;
+    if (isForOthers) await openGifts(tx, order.id);
+    await queueEmail(tx, isForOthers ? await createReceiptForOthers(tx, order) : await fulfillOrder(tx, order));
+    if (!isForOthers) await preventSecondPayment(deps, tx, order);
     const amount = formatAmount({ cents: order.amount, currency: order.currency });
     await notifyOwners(tx, 'sale', { line: `Order ${order.id} was paid: ${amount}`, path: `/admin/orders/${order.id}` });
     const paid = await findOrderById(tx.db, order.id);

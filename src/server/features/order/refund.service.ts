@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { GIFT_REDEEMED_MESSAGE } from '#src/domain/gifts/gift.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
   NOT_REFUNDABLE_MESSAGE,
@@ -12,6 +13,7 @@ import {
 import type { Refund } from '#src/domain/order/order-list.ts';
 import {
   correctionProblem,
+  findRefundable,
   guaranteeQuestion,
   isWithoutProvider,
   REFUND_UNDER_WAY_MESSAGE,
@@ -22,6 +24,8 @@ import { refundableCents, type ReversalStatus } from '#src/domain/order/reversal
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
+import { settleGifts } from '../gifts/gifts.service.ts';
+import { countRedeemedGifts } from './gift-order.service.ts';
 import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
 
@@ -33,11 +37,11 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
  *   and it isn't `confirmed`, or the provider refuses; SERVICE_UNAVAILABLE if the provider can't be reached
  */
 export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Refund): Promise<ReversalStatus | null> {
-  const order = await findRefundable(deps, orderId);
+  const order = await findForRefund(deps, orderId);
   if (order.status === 'refunded') return null;
   const { payments, clock, settings } = deps;
-  const { paymentIntentId, currency, reversals } = order;
-  const left = refundableCents(order.amount, reversals);
+  const { paymentIntentId, currency } = order;
+  const left = findRefundable(order);
   const problem = refundProblem(order, payments?.name ?? null);
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
   const amountProblem = amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency });
@@ -47,12 +51,17 @@ export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Re
   if (isWithoutProvider(order.provider) && paymentIntentId !== null) {
     // The seller returned the money outside the checkout, if there was any.
     const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', cents: amount ?? left, status: 'succeeded' } as const;
-    await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
+    await inTransaction(deps, async (tx) => {
+      await holdGifts(tx, orderId, reversal.cents);
+      await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
+    });
     return reversal.status;
   }
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
   try {
-    return await requestRefund(deps, payments, await storeRefundRequest(deps, order, amount === left ? null : (amount ?? null)));
+    const cents = amount ?? left;
+    const isAll = cents === refundableCents(order.amount, order.reversals);
+    return await requestRefund(deps, payments, await storeRefundRequest(deps, order, isAll ? null : cents));
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
@@ -62,7 +71,7 @@ export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Re
 
 /** Undoes an offline payment that was recorded by mistake. @throws AppError NOT_FOUND; CONFLICT for any other order */
 export async function correctOrder(deps: Deps, orderId: number): Promise<void> {
-  const order = await findRefundable(deps, orderId);
+  const order = await findForRefund(deps, orderId);
   const { paymentIntentId, amount: cents } = order;
   const problem = correctionProblem(order);
   if (problem !== null || paymentIntentId === null) throw new AppError('CONFLICT', problem ?? NOT_REFUNDABLE_MESSAGE);
@@ -70,10 +79,10 @@ export async function correctOrder(deps: Deps, orderId: number): Promise<void> {
   await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
 }
 
-async function findRefundable({ db }: Deps, orderId: number) {
+async function findForRefund({ db }: Pick<Deps, 'db'>, orderId: number) {
   const order = await findOrderById(db, orderId);
   if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
-  return { ...order, reversals: await findReversals(db, orderId) };
+  return { ...order, reversals: await findReversals(db, orderId), redeemed: await countRedeemedGifts({ db }, order) };
 }
 
 /** Returns the order with its stored request, which may be an earlier one. @throws AppError CONFLICT for another amount */
@@ -85,6 +94,7 @@ async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number
       if (order.refundRequestedAmount !== cents) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
       return order;
     }
+    await holdGifts(tx, id, cents);
     const now = tx.clock.now();
     const request = { refundRequestedAt: now.toISOString(), refundRequestedAmount: cents, nextCheckAt: firstCheckAt(now) };
     await updateOrder(tx.db, id, request);
@@ -92,6 +102,15 @@ async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number
     await audit(tx, 'refund requested', { subjectId: id });
     return { ...order, ...request };
   });
+}
+
+/** Voids the links that are refunded before anyone can redeem them. @param cents null for all that's left @throws AppError CONFLICT if too many were redeemed */
+async function holdGifts(tx: InTransaction<Deps>, orderId: number, cents: number | null): Promise<void> {
+  const order = await findForRefund(tx, orderId);
+  if (order.giftCount === 0) return;
+  const left = refundableCents(order.amount, order.reversals);
+  if ((cents ?? left) > findRefundable(order)) throw new AppError('CONFLICT', GIFT_REDEEMED_MESSAGE);
+  await settleGifts(tx, order, left - (cents ?? left));
 }
 
 /** Requests the stored refund from the provider and applies the result. @throws PaymentError */
@@ -123,6 +142,8 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
 async function endRefundRequest(deps: Deps, orderId: number, kind: 'refund refused' | null): Promise<void> {
   await inTransaction(deps, async (tx) => {
     await updateOrder(tx.db, orderId, { refundRequestedAt: null, refundRequestedAmount: null, nextCheckAt: null });
+    const order = await findForRefund(tx, orderId);
+    await settleGifts(tx, order, refundableCents(order.amount, order.reversals));
     if (kind !== null) await addOrderEvent(tx.db, { orderId, kind, at: tx.clock.now().toISOString() });
   });
 }

@@ -1,7 +1,7 @@
 import type { InTransaction } from '#db/transaction.ts';
 import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-status.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
-import { moreFinal, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import { moreFinal, refundableCents, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { formatLongDate } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -10,8 +10,10 @@ import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
 import { creditInvoice, listInvoices } from '../invoices/invoices.service.ts';
+import { settleGifts } from '../gifts/gifts.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
+import { keepForCouple } from './gift-order.service.ts';
 import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
 import { refundEmail } from './order.emails.ts';
 
@@ -51,6 +53,7 @@ export async function applyRefundTotal(tx: Tx, order: PaidOrder, cents: number):
 async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: readonly Reversal[]): Promise<OrderStatus> {
   await saveUnitemizedRefund(tx, order, refundTotal);
   const reversals = await findReversals(tx.db, order.id);
+  await settleGifts(tx, order, refundableCents(order.amount, reversals));
   const status = statusAfterReversals(order, reversals);
   await creditInvoice(tx, order, reversals);
   const refunded = refundedCents(reversals) - refundedCents(before);
@@ -94,7 +97,9 @@ async function changeStatus(
       refundRequestedAmount: null,
       nextCheckAt: null,
     });
-    const access = order.customerId === null ? null : await revokeEntitlement(tx, order.customerId);
+    if (order.giftCount > 0) await keepForCouple(tx, order);
+    const customerId = order.giftCount > 0 ? null : order.customerId;
+    const access = customerId === null ? null : await revokeEntitlement(tx, customerId);
     await sendEmail(tx, order, { cents: reason === 'refund' ? refunded : order.amount, access, reason });
     if (reason === 'refund') await audit(tx, 'order refunded', { subjectId: order.id });
     else await audit(tx, reason === 'dispute' ? 'dispute lost' : 'order corrected', { subjectId: order.id });
@@ -106,7 +111,7 @@ async function changeStatus(
       refundedAt: null,
       nextCheckAt: status === 'pending' ? firstCheckAt(now) : null,
     });
-    if (order.customerId !== null) await restoreEntitlement(tx, order.customerId);
+    if (order.customerId !== null && order.giftCount === 0) await restoreEntitlement(tx, order.customerId);
   }
   tx.afterCommit(() => tx.pubSub.publish(order.paymentIntentId));
 }
@@ -128,12 +133,19 @@ async function sendEmail(
   const creditNote = (await listInvoices(tx, order.id)).findLast(({ kind }) => kind === 'credit note') ?? null;
   const message = renderEmail(
     tx.settings.current(),
-    refundEmail({ brandName, publicUrl: tx.publicUrl(), order: { id: order.id, price }, creditNote, ...refund }),
+    refundEmail({
+      brandName,
+      publicUrl: tx.publicUrl(),
+      order: { id: order.id, price, giftCount: order.giftCount },
+      creditNote,
+      ...refund,
+    }),
   );
   await queueEmail(tx, {
     kind: 'refund',
     recipient: order.email,
-    customerId: order.customerId,
+    // Its giver’s email is none of the couple’s that redeemed a gift.
+    customerId: order.giftCount > 0 ? null : order.customerId,
     replyTo: supportEmail,
     ...message,
   });

@@ -96,6 +96,7 @@ const EMAIL_KINDS: Readonly<Record<CoupleDetail['emails'][number]['kind'], strin
   contact: 'Message',
   'contact-confirmation': 'Confirmation',
   'email-change': 'Email confirmation',
+  gift: 'Gift',
   invitation: 'Invitation',
   news: 'News',
   notice: 'Notice',

@@ -1,0 +1,158 @@
+import { DateTime } from 'luxon';
+import { z } from 'zod';
+import { emailSchema } from '../account/credentials.ts';
+import { daySchema } from '../day.ts';
+import { NAME_MAX } from '../person-name.ts';
+import { freeText, requiredLine } from '../text.ts';
+
+export const GIFT_INVALID_MESSAGE = 'This gift is no longer valid.';
+export const GIFT_REDEEMED_MESSAGE = 'This gift has been redeemed.';
+export const GIFT_SENT_MESSAGE = 'This gift was already sent, so its day can’t be changed.';
+export const SEND_ON_MESSAGE = 'Send on must be a day from today to a year ahead.';
+export const UNPAID_GIFT_MESSAGE = 'This order isn’t paid.';
+export const GIFT_OR_COUPLES_MESSAGE = 'An order is either a gift to one couple or for several couples.';
+
+/** How long a gift can be redeemed, from when it's sent. */
+export const GIFT_DAYS = 365;
+/** The hour of the seller's day at which gifts are sent. */
+const SENDING_HOUR = 9;
+export const MESSAGE_MAX = 1_000;
+export const COUPLES_MAX = 200;
+
+const optionalEmail = z.preprocess((value) => (value === '' ? undefined : value), emailSchema.optional());
+const sendOnSchema = z.preprocess((value) => (value === '' ? undefined : value), daySchema('Send on').optional());
+
+/** "This is a gift" at the checkout. Without an email, there's only the card; without a day, it's sent at once. */
+export const giftSchema = z.object({
+  name: requiredLine('Their name', NAME_MAX),
+  email: optionalEmail,
+  sendOn: sendOnSchema,
+  message: freeText('Message', MESSAGE_MAX).default(''),
+});
+export type Gift = z.infer<typeof giftSchema>;
+
+const COUPLES_MESSAGE = `Number of couples must be a whole number from 1 to ${COUPLES_MAX}.`;
+
+/** For how many other couples an order is, each with a link of its own. */
+export const couplesSchema = z.int(COUPLES_MESSAGE).min(1, COUPLES_MESSAGE).max(COUPLES_MAX, COUPLES_MESSAGE);
+
+/** What the seller may change of a gift. Once it's sent, a changed email gets a new link. */
+export const changeGiftSchema = z.object({
+  orderId: z.int('Order must be a whole number.'),
+  email: emailSchema,
+  sendOn: sendOnSchema,
+});
+export type ChangeGift = z.infer<typeof changeGiftSchema>;
+
+/** One of an order's links, to be sent to a couple by its buyer. */
+export const sendLinkSchema = z.object({ position: z.int('Link must be a whole number.'), email: emailSchema });
+
+/** Who redeems a gift: a visitor with a name and an email, or nothing from a couple that's signed in. */
+export const redeemGiftSchema = z.object({
+  name: requiredLine('Your name', NAME_MAX).optional(),
+  email: emailSchema.optional(),
+});
+export type RedeemGift = z.infer<typeof redeemGiftSchema>;
+
+/** The same for the form, in which both are required. */
+export const newcomerSchema = z.object({ name: requiredLine('Your name', NAME_MAX), email: emailSchema });
+
+/** What a gift's page shows. `name` is empty for one of several links. */
+export type OpenGift = { giver: string; name: string; message: string; expiresAt: string };
+
+/** Why a gift can't be sent on this day, or null if it can. @param today the seller's */
+export function sendOnProblem(sendOn: string | undefined, today: string): string | null {
+  if (sendOn === undefined) return null;
+  const aYearAhead = DateTime.fromISO(today, { zone: 'UTC' }).plus({ years: 1 }).toFormat('yyyy-MM-dd');
+  return sendOn < today || sendOn > aYearAhead ? SEND_ON_MESSAGE : null;
+}
+
+/** When a gift is sent: at nine on its day, or at once. */
+export function findSendTime(sendOn: string | null, now: Date, timeZone: string): Date {
+  if (sendOn === null) return now;
+  const nine = DateTime.fromISO(sendOn, { zone: timeZone }).set({ hour: SENDING_HOUR }).toJSDate();
+  return nine > now ? nine : now;
+}
+
+/** Money in cents; `giftCount` is how many links it was paid for. */
+type PaidFor = { amount: number; giftCount: number };
+
+/** How many of an order's links are still paid for. Each whole price that goes back ends one. @param left what hasn't gone back */
+export function countPaidGifts({ amount, giftCount }: PaidFor, left: number): number {
+  return amount === 0 ? giftCount : Math.ceil((left * giftCount) / amount);
+}
+
+/** How much of what's left can be refunded: the redeemed links are paid for good. */
+export function refundableOfGifts({ amount, giftCount }: PaidFor, left: number, redeemed: number): number {
+  return giftCount === 0 ? left : Math.max(0, left - Math.ceil((amount * redeemed) / giftCount));
+}
+
+export type GiftState = 'unpaid' | 'waiting' | 'sent' | 'card' | 'redeemed' | 'expired' | 'void';
+
+export const GIFT_STATE_LABELS: Readonly<Record<GiftState, string>> = {
+  unpaid: 'Not paid yet',
+  waiting: 'Waiting for its day',
+  sent: 'Sent',
+  card: 'With the giver',
+  redeemed: 'Redeemed',
+  expired: 'Expired',
+  void: 'No longer valid',
+};
+
+type GiftTimes = {
+  sendAt: string | null;
+  expiresAt: string | null;
+  voidedAt: string | null;
+  redeemedAt: string | null;
+};
+
+/** Where a gift is. `isPaid`: its order is completed. */
+export function findGiftState(gift: GiftTimes, isPaid: boolean, now: string): GiftState {
+  if (gift.redeemedAt !== null) return 'redeemed';
+  if (gift.voidedAt !== null) return 'void';
+  if (gift.expiresAt === null) return 'unpaid';
+  if (!isPaid) return 'void';
+  if (gift.expiresAt <= now) return 'expired';
+  if (gift.sendAt === null) return 'card';
+  return gift.sendAt > now ? 'waiting' : 'sent';
+}
+
+/** Whether its link opens the course. */
+export function canBeRedeemed(state: GiftState): boolean {
+  return state === 'waiting' || state === 'sent' || state === 'card';
+}
+
+/** An order's links for its buyer: how many were redeemed, not which. `gift` is null for several. */
+export type BoughtGifts = {
+  giftCount: number;
+  redeemed: number;
+  returned: number;
+  expiresAt: string;
+  gift: { name: string; message: string; sending: string } | null;
+  links: readonly { position: number; sentTo: string | null; url: string; cardUrl: string }[];
+};
+
+/** An order's gift for the seller. Of several links, only how many. */
+export type GiftDetail = {
+  giftCount: number;
+  redeemed: number;
+  returned: number;
+  state: GiftState;
+  name: string;
+  email: string | null;
+  sendOn: string | null;
+  sendAt: string | null;
+  expiresAt: string | null;
+  redeemedAt: string | null;
+  customerId: number | null;
+};
+
+/** What's on the card to print. */
+export const giftCardSchema = z.object({
+  giver: z.string(),
+  name: z.string(),
+  message: z.string(),
+  expiresAt: z.string(),
+  url: z.string(),
+});
+export type GiftCard = z.infer<typeof giftCardSchema>;
