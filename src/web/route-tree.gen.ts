@@ -19,6 +19,7 @@ import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
 import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppFindingHelpRouteImport } from './routes/_app/finding-help.tsx';
+import { Route as AppGiftRouteImport } from './routes/_app/gift.tsx';
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
 import { Route as AppJoinRouteImport } from './routes/_app/join.tsx';
 import { Route as AppLoginRouteImport } from './routes/_app/login.tsx';
@@ -106,6 +107,11 @@ const AppDashboardRoute = AppDashboardRouteImport.update({
 const AppFindingHelpRoute = AppFindingHelpRouteImport.update({
   id: '/finding-help',
   path: '/finding-help',
+  getParentRoute: () => AppRoute,
+} as any);
+const AppGiftRoute = AppGiftRouteImport.update({
+  id: '/gift',
+  path: '/gift',
   getParentRoute: () => AppRoute,
 } as any);
 const AppImprintRoute = AppImprintRouteImport.update({
@@ -321,6 +327,7 @@ export interface FileRoutesByFullPath {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/finding-help': typeof AppFindingHelpRoute;
+  '/gift': typeof AppGiftRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
@@ -370,6 +377,7 @@ export interface FileRoutesByTo {
   '/customer-login': typeof AppCustomerLoginRoute;
   '/dashboard': typeof AppDashboardRoute;
   '/finding-help': typeof AppFindingHelpRoute;
+  '/gift': typeof AppGiftRoute;
   '/imprint': typeof AppImprintRoute;
   '/join': typeof AppJoinRoute;
   '/login': typeof AppLoginRoute;
@@ -420,6 +428,7 @@ export interface FileRoutesById {
   '/_app/customer-login': typeof AppCustomerLoginRoute;
   '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/finding-help': typeof AppFindingHelpRoute;
+  '/_app/gift': typeof AppGiftRoute;
   '/_app/imprint': typeof AppImprintRoute;
   '/_app/join': typeof AppJoinRoute;
   '/_app/login': typeof AppLoginRoute;
@@ -472,6 +481,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/finding-help'
+    | '/gift'
     | '/imprint'
     | '/join'
     | '/login'
@@ -521,6 +531,7 @@ export interface FileRouteTypes {
     | '/customer-login'
     | '/dashboard'
     | '/finding-help'
+    | '/gift'
     | '/imprint'
     | '/join'
     | '/login'
@@ -570,6 +581,7 @@ export interface FileRouteTypes {
     | '/_app/customer-login'
     | '/_app/dashboard'
     | '/_app/finding-help'
+    | '/_app/gift'
     | '/_app/imprint'
     | '/_app/join'
     | '/_app/login'
@@ -686,6 +698,13 @@ declare module '@tanstack/react-router' {
       path: '/finding-help';
       fullPath: '/finding-help';
       preLoaderRoute: typeof AppFindingHelpRouteImport;
+      parentRoute: typeof AppRoute;
+    };
+    '/_app/gift': {
+      id: '/_app/gift';
+      path: '/gift';
+      fullPath: '/gift';
+      preLoaderRoute: typeof AppGiftRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/imprint': {
@@ -1061,6 +1080,7 @@ interface AppRouteChildren {
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
   AppDashboardRoute: typeof AppDashboardRoute;
   AppFindingHelpRoute: typeof AppFindingHelpRoute;
+  AppGiftRoute: typeof AppGiftRoute;
   AppImprintRoute: typeof AppImprintRoute;
   AppJoinRoute: typeof AppJoinRoute;
   AppLoginRoute: typeof AppLoginRoute;
@@ -1082,6 +1102,7 @@ const AppRouteChildren: AppRouteChildren = {
   AppCustomerLoginRoute: AppCustomerLoginRoute,
   AppDashboardRoute: AppDashboardRoute,
   AppFindingHelpRoute: AppFindingHelpRoute,
+  AppGiftRoute: AppGiftRoute,
   AppImprintRoute: AppImprintRoute,
   AppJoinRoute: AppJoinRoute,
   AppLoginRoute: AppLoginRoute,

@@ -9,6 +9,7 @@ const PRIVATE = [
   '/success',
   '/sign-in',
   '/join',
+  '/gift',
   '/reminders',
   '/dashboard',
   '/book',

@@ -16,6 +16,7 @@ test('Every specified page exists, and so do the imprint, help, an invitation, a
       '/finding-help',
       '/imprint',
       '/join',
+      '/gift',
       '/login',
       '/register',
       '/reminders',

@@ -32,6 +32,11 @@ export const offlinePaymentSchema = buyerSchema.extend({
   couples: couplesSchema.optional(),
 });
 
+/** The same as the form has it, where no number of couples is an empty text. */
+export const offlinePaymentFormSchema = offlinePaymentSchema.extend({
+  couples: z.preprocess((typed) => (typed === '' ? undefined : Number(typed)), couplesSchema.optional()),
+});
+
 /** The form's key makes a second submission have no effect. `confirmed`: record it although the email has a paid order. */
 export const recordOfflinePaymentSchema = offlinePaymentSchema.extend({
   idempotencyKey: checkoutKeySchema,

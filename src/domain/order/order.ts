@@ -65,7 +65,7 @@ export type Order = {
 };
 
 /** What an order's page shows. */
-export type Confirmation = Order & { currency: string };
+export type Confirmation = Order & { currency: string; giftCount: number };
 
 /** The product's name on an order (specification, section 2). */
 export const WORKBOOK_TITLE = '52-Week Marriage Preparation Workbook';

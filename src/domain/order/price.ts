@@ -38,6 +38,11 @@ export function formatAmount({ cents, currency }: Money): string {
   return new Intl.NumberFormat('en-US', { style: 'currency', currency }).format(cents / 100);
 }
 
+/** So many times an amount. */
+export function multiply({ cents, currency }: Money, times: number): Money {
+  return { cents: cents * times, currency };
+}
+
 /** An amount without its currency, such as 49.00. */
 export function toUnits(cents: number): string {
   return (cents / 100).toFixed(2);

@@ -12,6 +12,7 @@ const ORDER = {
   lastName: 'Okafor',
   email: 'maya@example.com',
   currency: 'usd',
+  giftCount: 0,
   status: 'completed',
 } as const;
 const LINK = { message: 'Your workbook is ready.', downloadUrl: '/api/workbook/pi_1?expires=1&signature=abc' };

@@ -149,7 +149,7 @@ export async function createGiftReceipt(deps: Deps, orderId: number, paperwork: 
 /** How the gift gets to them, in a sentence for its buyer. */
 export function describeSending({ email, sendAt }: Pick<GiftOfOrder, 'email' | 'sendAt'>, timeZone: string): string {
   if (email === null || sendAt === null) return 'Nobody is emailed: print the card, or send them the link yourself.';
-  return `We email the link to ${email} on ${formatLongDate(sendAt, timeZone)}. The card says the same, if you want to hand it over.`;
+  return `We email the link to ${email} on ${formatLongDate(sendAt, timeZone)}. You can hand them the card as well.`;
 }
 
 /** After money went back, or came back: as many links work as are paid for. @param left of the order's amount, in cents */

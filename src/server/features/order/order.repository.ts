@@ -12,7 +12,7 @@ export type PaymentReference = { paymentIntentId: string; idempotencyKey: string
 export async function findOrder(db: Kysely<Tables>, paymentIntentId: string): Promise<Confirmation | undefined> {
   return db
     .selectFrom('orders')
-    .select(['id', 'amount', 'firstName', 'lastName', 'email', 'status', 'currency'])
+    .select(['id', 'amount', 'firstName', 'lastName', 'email', 'status', 'currency', 'giftCount'])
     .where('paymentIntentId', '=', paymentIntentId)
     .executeTakeFirst();
 }

@@ -25,7 +25,7 @@ export async function getConfirmation({ db }: Deps, paymentIntentId: string): Pr
 
 /** The same, with only the fields that the specification names. @throws AppError NOT_FOUND */
 export async function getOrder(deps: Deps, paymentIntentId: string): Promise<Order> {
-  const { currency: _shownByThePage, ...order } = await getConfirmation(deps, paymentIntentId);
+  const { currency: _shownByThePage, giftCount: _sameHere, ...order } = await getConfirmation(deps, paymentIntentId);
   return order;
 }
 

@@ -1,13 +1,14 @@
 import { Button } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { CARD_DECLINED_MESSAGE, PAYMENT_UNREACHABLE_MESSAGE, type SandboxOutcome } from '#src/domain/order/order.ts';
-import { formatAmount } from '#src/domain/order/price.ts';
+import { formatAmount, multiply } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from './AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
 import { CheckoutFields } from './details/CheckoutFields.tsx';
+import { GIFT_LEAD } from './details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from './details/use-checkout-details.ts';
 import { OfferDetails, type Offer } from './OrderDetails.tsx';
 import { useCheckout } from './use-checkout.ts';
@@ -16,6 +17,7 @@ import { useCheckout } from './use-checkout.ts';
 export function SandboxCheckout(offer: Offer) {
   const { startOrder, showOrder } = useCheckout(offer.buyer);
   const forms = useCheckoutDetails();
+  const total = multiply(offer.price, forms.gift.count);
   const utils = trpc.useUtils();
   const pay = useMutation({
     mutationFn: async ({ outcome, details }: { outcome: SandboxOutcome; details: CheckoutDetails }) => {
@@ -32,14 +34,14 @@ export function SandboxCheckout(offer: Offer) {
   return (
     <CheckoutLayout
       title="Checkout"
-      lead="One payment. The whole year, for both of you."
+      lead={forms.gift.isGift ? GIFT_LEAD : 'One payment. The whole year, for both of you.'}
       buttons={
         isAlreadyPaid(pay.error) ? (
           <AlreadyPaidButton error={pay.error} />
         ) : (
           <>
             <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => submit('pay')}>
-              Pay {formatAmount(offer.price)}
+              Pay {formatAmount(total)}
             </SubmitButton>
             <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('decline')}>
               Decline
@@ -54,7 +56,7 @@ export function SandboxCheckout(offer: Offer) {
       <TestBanner>
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
-      <OfferDetails {...offer} isSold />
+      <OfferDetails {...offer} price={total} isSold={!forms.gift.isGift} />
       <CheckoutFields forms={forms} />
       {isAlreadyPaid(pay.error) ? (
         <AlreadyPaidNote error={pay.error} />

@@ -1,7 +1,7 @@
 import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { offlinePaymentSchema } from '#src/domain/order/offline-payment.ts';
+import { offlinePaymentFormSchema } from '#src/domain/order/offline-payment.ts';
 import { NAME_MAX } from '#src/domain/person-name.ts';
 import { getErrorField, getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -25,8 +25,8 @@ export function OfflinePaymentPage() {
   // The email has a paid order, as the server says in this message.
   const [question, setQuestion] = useState<string | null>(null);
   const form = useZodForm({
-    schema: offlinePaymentSchema,
-    initialValues: { firstName: '', lastName: '', email: '', amount: '', note: '' },
+    schema: offlinePaymentFormSchema,
+    initialValues: { firstName: '', lastName: '', email: '', amount: '', couples: '', note: '' },
     draftKey: 'offline-payment',
     onValuesChange: () => setQuestion(null),
     errorToast: { title: 'Recording Failed', text: 'Could not record the payment. Please try again.' },
@@ -49,7 +49,9 @@ export function OfflinePaymentPage() {
   });
 
   function submit(): void {
-    record.mutate({ ...form.getValues(), idempotencyKey, confirmed: question !== null });
+    const { couples, ...payment } = form.getValues();
+    const forOthers = couples === '' ? {} : { couples: Number(couples) };
+    record.mutate({ ...payment, ...forOthers, idempotencyKey, confirmed: question !== null });
   }
 
   return (
@@ -83,6 +85,14 @@ export function OfflinePaymentPage() {
             autoComplete="off"
             key={form.key('amount')}
             {...form.getInputProps('amount')}
+          />
+          <TextInput
+            label="Number of couples"
+            description="Only if they pay for others: each couple gets a link of its own, and the payer none."
+            inputMode="numeric"
+            autoComplete="off"
+            key={form.key('couples')}
+            {...form.getInputProps('couples')}
           />
           <GrowingTextarea
             label="Note"

@@ -13,10 +13,11 @@ import { Section } from '../desk/Section.tsx';
 import sections from '../desk/Sections.module.css';
 import { Timeline } from '../desk/Timeline.tsx';
 import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
+import { GiftSection } from './GiftSection.tsx';
 import { MoveOrderForm } from './MoveOrderForm.tsx';
 import { ReceiptConfirmation } from './ReceiptConfirmation.tsx';
 import { RefundConfirmation } from './RefundConfirmation.tsx';
-import { StatusBadge, TestBadge } from './StatusBadge.tsx';
+import { GiftBadge, StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 const QUESTIONS = {
   refund: { title: 'Refund order', Form: RefundConfirmation },
@@ -80,7 +81,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
             )}
           </>
         )}
-        {status !== 'refunded' && (
+        {status !== 'refunded' && order.giftCount <= 1 && (
           <Button variant="default" onClick={() => ask('move')}>
             Move to Another Couple
           </Button>
@@ -99,7 +100,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
                 [
                   'Status',
                   <Group key="status" gap={6}>
-                    <StatusBadge order={order} /> <TestBadge order={order} />
+                    <StatusBadge order={order} /> <TestBadge order={order} /> <GiftBadge order={order} />
                   </Group>,
                 ],
                 ['Amount', amount === null ? null : money(amount)],
@@ -128,6 +129,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
               ]}
             />
           </Section>
+          {order.gift !== null && <GiftSection orderId={orderId} gift={order.gift} />}
           {order.invoices.length > 0 && (
             <Section title="Invoices">
               <ul className={sections.rows}>

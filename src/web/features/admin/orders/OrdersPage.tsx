@@ -31,7 +31,7 @@ import { withoutDefaults } from '../table/without-defaults.ts';
 import { ExportInvoices } from './ExportInvoices.tsx';
 import { RemoveTestOrders } from './RemoveTestOrders.tsx';
 import { SelectedOrders } from './SelectedOrders.tsx';
-import { StatusBadge, TestBadge } from './StatusBadge.tsx';
+import { GiftBadge, StatusBadge, TestBadge } from './StatusBadge.tsx';
 
 const DEFAULTS = orderListSchema.parse({});
 
@@ -92,6 +92,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
       <Group gap={6} wrap="nowrap">
         <StatusBadge order={order} />
         <TestBadge order={order} />
+        <GiftBadge order={order} />
       </Group>
     ),
   },

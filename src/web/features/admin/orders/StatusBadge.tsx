@@ -29,3 +29,13 @@ export function TestBadge({ order }: { order: Pick<Order, 'mode'> }) {
     </Badge>
   );
 }
+
+/** Marks an order for others. */
+export function GiftBadge({ order: { giftCount } }: { order: Pick<OrderRow, 'giftCount'> }) {
+  if (giftCount === 0) return null;
+  return (
+    <Badge component="span" variant="outline" size="sm">
+      {giftCount === 1 ? 'Gift' : `${giftCount} couples`}
+    </Badge>
+  );
+}

@@ -4,6 +4,7 @@ import { POLICIES } from '#src/domain/site/policies.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Columns } from '../../../ui/Columns.tsx';
 import classes from './CheckoutFields.module.css';
+import { GiftFields } from './GiftFields.tsx';
 import type { CheckoutForms } from './use-checkout-details.ts';
 
 const BOX = { inner: classes.box, labelWrapper: classes.words };
@@ -11,9 +12,9 @@ const BOX = { inner: classes.box, labelWrapper: classes.words };
 /** What the checkout asks for between the order and the payment. */
 export function CheckoutFields({ forms }: { forms: CheckoutForms }) {
   const { offersInvoice, asksConsents, wantsInvoice, setWantsInvoice } = forms;
-  if (!offersInvoice && !asksConsents) return null;
   return (
     <Stack gap="lg" className={classes.fields}>
+      <GiftFields gift={forms.gift} />
       {offersInvoice && (
         <Checkbox
           label="I need an invoice"

@@ -4,9 +4,10 @@ import { consentsFormSchema } from '#src/domain/order/consents.ts';
 import { invoiceBuyerSchema } from '#src/domain/invoices/invoice.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useGiftForm } from './use-gift-form.ts';
 
-/** What a checkout asks for besides the buyer, each only if the seller's settings do. */
-export type CheckoutDetails = Pick<StartOrder, 'invoice' | 'consents'>;
+/** What a checkout asks for besides the buyer; an invoice and consents only if the seller's settings do. */
+export type CheckoutDetails = Pick<StartOrder, 'gift' | 'couples' | 'invoice' | 'consents'>;
 
 /** The forms of the checkout. `submit` continues once what they ask for is complete; else it focuses what's missing. */
 export function useCheckoutDetails() {
@@ -19,6 +20,7 @@ export function useCheckoutDetails() {
   });
   // Not kept through a reload, because nobody may find them ticked.
   const consents = useZodForm({ schema: consentsFormSchema, initialValues: { terms: false, immediateStart: false } });
+  const gift = useGiftForm();
   const asksConsents = withdrawal !== 'off';
 
   function submitConsents(then: (details: CheckoutDetails) => void, details: CheckoutDetails): void {
@@ -26,7 +28,13 @@ export function useCheckoutDetails() {
     else consents.onSubmit((given) => then({ ...details, consents: given }))();
   }
 
+  function submitInvoice(then: (details: CheckoutDetails) => void, details: CheckoutDetails): void {
+    if (!wantsInvoice) submitConsents(then, details);
+    else invoice.onSubmit((buyer) => submitConsents(then, { ...details, invoice: buyer }))();
+  }
+
   return {
+    gift,
     offersInvoice: invoices === 'on',
     asksConsents,
     wantsInvoice,
@@ -34,8 +42,7 @@ export function useCheckoutDetails() {
     invoice,
     consents,
     submit(then: (details: CheckoutDetails) => void): void {
-      if (!wantsInvoice) submitConsents(then, {});
-      else invoice.onSubmit((buyer) => submitConsents(then, { invoice: buyer }))();
+      gift.submit((forOthers) => submitInvoice(then, forOthers));
     },
   };
 }

@@ -7,6 +7,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useReconnect } from '../../../api/use-reconnect.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
 import { CheckoutLayout, SupportLink } from '../CheckoutLayout.tsx';
+import { BoughtGifts } from './BoughtGifts.tsx';
 import { DownloadCoursePdf } from './DownloadCoursePdf.tsx';
 import { FirstSteps } from './FirstSteps.tsx';
 import { OrderDetails } from '../OrderDetails.tsx';
@@ -19,9 +20,12 @@ const TITLES: Record<OrderStatus, (order: Confirmation) => string> = {
 };
 
 const LEADS: Record<OrderStatus, (order: Confirmation) => ReactNode> = {
-  completed: () => 'Your order is complete. Here’s how to begin.',
-  pending: ({ email }) =>
-    `Your payment is being processed. A download link will be emailed to ${email} as soon as it is complete. This page will update on its own.`,
+  completed: ({ giftCount }) =>
+    giftCount === 0 ? 'Your order is complete. Here’s how to begin.' : 'Your order is complete, and the receipt is on its way.',
+  pending: ({ email, giftCount }) =>
+    giftCount > 0
+      ? `Your payment is being processed. We’ll email ${email} as soon as it is complete. This page will update on its own.`
+      : `Your payment is being processed. A download link will be emailed to ${email} as soon as it is complete. This page will update on its own.`,
   failed: () => (
     <>
       You haven’t been charged. Try again, use a different card, or email <SupportLink />.
@@ -42,6 +46,7 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
   const [order, setOrder] = useLatestOrder(paymentIntentId, loadedOrder);
   const { status, firstName, lastName, email } = order;
   const isCompleted = status === 'completed';
+  const isOwn = order.giftCount === 0;
   useRefreshAccess(isCompleted);
   return (
     <CheckoutLayout
@@ -49,13 +54,13 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
       lead={<div role="status">{LEADS[status](order)}</div>}
       buttons={
         <>
-          {isCompleted && <DownloadCoursePdf paymentIntentId={paymentIntentId} />}
+          {isCompleted && isOwn && <DownloadCoursePdf paymentIntentId={paymentIntentId} />}
           {status === 'failed' && (
             <Button size="lg" onClick={() => void navigate({ to: '/checkout', search: { email, firstName, lastName } })}>
               Try again
             </Button>
           )}
-          {status === 'pending' && (
+          {status === 'pending' && isOwn && (
             <Button size="lg" onClick={() => void navigate({ to: '/dashboard' })}>
               Start Your Journey
             </Button>
@@ -66,7 +71,8 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
         </>
       }
     >
-      {isCompleted && <FirstSteps paymentIntentId={paymentIntentId} order={order} onChange={setOrder} />}
+      {isCompleted && isOwn && <FirstSteps paymentIntentId={paymentIntentId} order={order} onChange={setOrder} />}
+      {isCompleted && !isOwn && <BoughtGifts paymentIntentId={paymentIntentId} />}
       <OrderDetails orderId={order.id} buyer={order} price={{ cents: order.amount, currency: order.currency }} />
     </CheckoutLayout>
   );

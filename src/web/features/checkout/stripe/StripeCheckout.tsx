@@ -1,7 +1,7 @@
 import { Box, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
-import { formatAmount } from '#src/domain/order/price.ts';
+import { formatAmount, multiply } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
@@ -9,6 +9,7 @@ import { resetCheckout } from '../../../session/checkout-key.ts';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from '../AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
 import { CheckoutFields } from '../details/CheckoutFields.tsx';
+import { GIFT_LEAD } from '../details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from '../details/use-checkout-details.ts';
 import { OfferDetails, type Offer } from '../OrderDetails.tsx';
 import { useCheckout } from '../use-checkout.ts';
@@ -20,7 +21,8 @@ const NOT_LOADED = 'The payment form didn’t load. Check your connection, or tu
 export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: string }) {
   const { startOrder, showOrder } = useCheckout(offer.buyer);
   const forms = useCheckoutDetails();
-  const { container, loaded, state, retry } = usePaymentElement(stripeKey, offer);
+  const total = multiply(offer.price, forms.gift.count);
+  const { container, loaded, state, retry } = usePaymentElement(stripeKey, { ...offer, price: total });
 
   const pay = useMutation({
     /** Returns why the payment failed; null if the browser is leaving for the order's page. */
@@ -60,7 +62,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
   return (
     <CheckoutLayout
       title="Checkout"
-      lead="One payment. The whole year, for both of you."
+      lead={forms.gift.isGift ? GIFT_LEAD : 'One payment. The whole year, for both of you.'}
       buttons={
         isAlreadyPaid(pay.error) ? (
           <AlreadyPaidButton error={pay.error} />
@@ -70,13 +72,13 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
           </Button>
         ) : (
           <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => forms.submit(pay.mutate)}>
-            Pay {formatAmount(offer.price)}
+            Pay {formatAmount(total)}
           </SubmitButton>
         )
       }
     >
       {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
-      <OfferDetails {...offer} isSold />
+      <OfferDetails {...offer} price={total} isSold={!forms.gift.isGift} />
       {!isAlreadyPaid(pay.error) && <CheckoutFields forms={forms} />}
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">
