@@ -26,7 +26,7 @@ export function SavedReplies({ onInsert, getTyped }: { onInsert: (text: string) 
               <Button variant="default" aria-label={`Insert ${reply.name}`} onClick={() => onInsert(reply.text)}>
                 {reply.name}
               </Button>
-              <ActionIcon variant="default" size="input-sm" aria-label={`Edit ${reply.name}`} onClick={() => setEdited(reply)}>
+              <ActionIcon variant="default" size={44} aria-label={`Edit ${reply.name}`} onClick={() => setEdited(reply)}>
                 <IconPencil size={18} aria-hidden />
               </ActionIcon>
             </Button.Group>
