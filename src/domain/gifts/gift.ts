@@ -8,7 +8,7 @@ import { freeText, requiredLine } from '../text.ts';
 export const GIFT_INVALID_MESSAGE = 'This gift is no longer valid.';
 export const GIFT_REDEEMED_MESSAGE = 'This gift has been redeemed.';
 export const GIFT_SENT_MESSAGE = 'This gift was already sent, so its day can’t be changed.';
-export const SEND_ON_MESSAGE = 'Send on must be a day from today to a year ahead.';
+const SEND_ON_MESSAGE = 'Send on must be a day from today to a year ahead.';
 export const UNPAID_GIFT_MESSAGE = 'This order isn’t paid.';
 export const GIFT_OR_COUPLES_MESSAGE = 'An order is either a gift to one couple or for several couples.';
 
