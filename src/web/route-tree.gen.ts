@@ -32,6 +32,7 @@ import { Route as AppWithdrawRouteImport } from './routes/_app/withdraw.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
 import { Route as AppAdminCourseRouteImport } from './routes/_app/admin.course.tsx';
 import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
+import { Route as AppAdminOffersRouteImport } from './routes/_app/admin.offers.tsx';
 import { Route as AppAdminSettingsRouteImport } from './routes/_app/admin.settings.tsx';
 import { Route as AppAdminSiteRouteImport } from './routes/_app/admin.site.tsx';
 import { Route as AppAdminTodayRouteImport } from './routes/_app/admin.today.tsx';
@@ -172,6 +173,11 @@ const AppAdminCourseRoute = AppAdminCourseRouteImport.update({
 const AppAdminInsightsRoute = AppAdminInsightsRouteImport.update({
   id: '/insights',
   path: '/insights',
+  getParentRoute: () => AppAdminRoute,
+} as any);
+const AppAdminOffersRoute = AppAdminOffersRouteImport.update({
+  id: '/offers',
+  path: '/offers',
   getParentRoute: () => AppAdminRoute,
 } as any);
 const AppAdminSettingsRoute = AppAdminSettingsRouteImport.update({
@@ -339,6 +345,7 @@ export interface FileRoutesByFullPath {
   '/withdraw': typeof AppWithdrawRoute;
   '/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/admin/insights': typeof AppAdminInsightsRoute;
+  '/admin/offers': typeof AppAdminOffersRoute;
   '/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/admin/site': typeof AppAdminSiteRoute;
   '/admin/today': typeof AppAdminTodayRoute;
@@ -388,6 +395,7 @@ export interface FileRoutesByTo {
   '/success': typeof AppSuccessRoute;
   '/withdraw': typeof AppWithdrawRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
+  '/admin/offers': typeof AppAdminOffersRoute;
   '/admin/site': typeof AppAdminSiteRoute;
   '/admin/today': typeof AppAdminTodayRoute;
   '/admin/withdrawals': typeof AppAdminWithdrawalsRoute;
@@ -440,6 +448,7 @@ export interface FileRoutesById {
   '/_app/withdraw': typeof AppWithdrawRoute;
   '/_app/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
+  '/_app/admin/offers': typeof AppAdminOffersRoute;
   '/_app/admin/settings': typeof AppAdminSettingsRouteWithChildren;
   '/_app/admin/site': typeof AppAdminSiteRoute;
   '/_app/admin/today': typeof AppAdminTodayRoute;
@@ -493,6 +502,7 @@ export interface FileRouteTypes {
     | '/withdraw'
     | '/admin/course'
     | '/admin/insights'
+    | '/admin/offers'
     | '/admin/settings'
     | '/admin/site'
     | '/admin/today'
@@ -542,6 +552,7 @@ export interface FileRouteTypes {
     | '/success'
     | '/withdraw'
     | '/admin/insights'
+    | '/admin/offers'
     | '/admin/site'
     | '/admin/today'
     | '/admin/withdrawals'
@@ -593,6 +604,7 @@ export interface FileRouteTypes {
     | '/_app/withdraw'
     | '/_app/admin/course'
     | '/_app/admin/insights'
+    | '/_app/admin/offers'
     | '/_app/admin/settings'
     | '/_app/admin/site'
     | '/_app/admin/today'
@@ -789,6 +801,13 @@ declare module '@tanstack/react-router' {
       path: '/insights';
       fullPath: '/admin/insights';
       preLoaderRoute: typeof AppAdminInsightsRouteImport;
+      parentRoute: typeof AppAdminRoute;
+    };
+    '/_app/admin/offers': {
+      id: '/_app/admin/offers';
+      path: '/offers';
+      fullPath: '/admin/offers';
+      preLoaderRoute: typeof AppAdminOffersRouteImport;
       parentRoute: typeof AppAdminRoute;
     };
     '/_app/admin/settings': {
@@ -1026,6 +1045,7 @@ const AppAdminSettingsRouteWithChildren =
 interface AppAdminRouteChildren {
   AppAdminCourseRoute: typeof AppAdminCourseRouteWithChildren;
   AppAdminInsightsRoute: typeof AppAdminInsightsRoute;
+  AppAdminOffersRoute: typeof AppAdminOffersRoute;
   AppAdminSettingsRoute: typeof AppAdminSettingsRouteWithChildren;
   AppAdminSiteRoute: typeof AppAdminSiteRoute;
   AppAdminTodayRoute: typeof AppAdminTodayRoute;
@@ -1048,6 +1068,7 @@ interface AppAdminRouteChildren {
 const AppAdminRouteChildren: AppAdminRouteChildren = {
   AppAdminCourseRoute: AppAdminCourseRouteWithChildren,
   AppAdminInsightsRoute: AppAdminInsightsRoute,
+  AppAdminOffersRoute: AppAdminOffersRoute,
   AppAdminSettingsRoute: AppAdminSettingsRouteWithChildren,
   AppAdminSiteRoute: AppAdminSiteRoute,
   AppAdminTodayRoute: AppAdminTodayRoute,

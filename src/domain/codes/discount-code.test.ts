@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeState, discountedPrice, newCodeSchema } from './discount-code.ts';
+import { codeFormSchema, codeState, discountedPrice, newCodeSchema } from './discount-code.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
@@ -68,4 +68,17 @@ test.each([
   [{ percent: 20, startsOn: '2026-03-02', endsOn: '2026-03-01' }, 'The last day must not be before the first.'],
 ])('A code with %j is refused.', (difference, message) => {
   expect(newCodeSchema.safeParse({ code: 'FAIR20', ...difference }).error?.issues[0]?.message).toBe(message);
+});
+
+test.each([
+  [{}, { percent: 20, amount: null, maxUses: null, startsOn: null }],
+  [
+    { kind: 'amount', value: '10', maxUses: '50' },
+    { percent: null, amount: '10', maxUses: 50 },
+  ],
+])('The form with %j is read as %j.', (difference, output) => {
+  const typed = { code: 'FAIR20', kind: 'percent', value: '20', maxUses: '', startsOn: '', endsOn: '', note: '', active: true };
+  expect(codeFormSchema.parse({ ...typed, ...difference })).toMatchObject(output);
+  for (const wrong of [{ value: 'a' }, { kind: 'amount', value: 'a' }, { maxUses: 'a' }, { startsOn: 'a' }])
+    expect(codeFormSchema.safeParse({ ...typed, ...wrong }).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../day.ts';
 import { amountSchema } from '../order/offline-payment.ts';
 import { roundDown, smallestPayment, type Money } from '../order/price.ts';
-import { freeText } from '../text.ts';
+import { freeText, isBlank } from '../text.ts';
 
 /** For unknown, early, expired, used up, and switched off codes alike, so that guessing reveals nothing. */
 export const INVALID_CODE_MESSAGE = 'This code isn’t valid.';
@@ -85,6 +85,33 @@ export const newCodeSchema = z
     if (problem !== null) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });
 export type NewCode = z.infer<typeof newCodeSchema>;
+
+const orNull = (typed: string) => (isBlank(typed) ? null : typed);
+
+/** The seller's form: one field for the discount, empty ones for no limit. Its output suits both procedures. */
+export const codeFormSchema = z
+  .object({
+    code: codeSchema,
+    kind: z.enum(['percent', 'amount']),
+    value: z.string().trim().min(1, 'Say how much.'),
+    maxUses: z
+      .string()
+      .transform((typed) => (isBlank(typed) ? null : Number(typed)))
+      .pipe(maxUsesSchema.nullable()),
+    startsOn: z.string().transform(orNull).pipe(fields.startsOn),
+    endsOn: z.string().transform(orNull).pipe(fields.endsOn),
+    note: fields.note,
+    active: fields.active,
+  })
+  .superRefine(({ kind, value }, context) => {
+    const { error } = kind === 'percent' ? percentSchema.safeParse(Number(value)) : fields.amount.safeParse(value);
+    if (error) context.addIssue({ code: 'custom', path: ['value'], message: error.issues[0]?.message ?? ONE_DISCOUNT_MESSAGE });
+  })
+  .transform(({ kind, value, ...code }) => ({
+    ...code,
+    percent: kind === 'percent' ? Number(value) : null,
+    amount: kind === 'amount' ? value : null,
+  }));
 
 /** Which code, ignoring letter case. */
 export const codeNameSchema = z.object({ code: z.string('Code is required.').trim().toLowerCase() });

@@ -6,3 +6,9 @@ export function searchParam(value: unknown): string {
   if (typeof value === 'string') return value.trim();
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : '';
 }
+
+/** The discount code of an address, if it has one. */
+export function codeParam(value: unknown): { code?: string } {
+  const code = searchParam(value);
+  return code === '' ? {} : { code };
+}

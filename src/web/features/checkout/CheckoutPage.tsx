@@ -3,16 +3,20 @@ import { useNavigate } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { CheckoutLayout, SupportLink } from './CheckoutLayout.tsx';
-import { OfferDetails, type Offer } from './OrderDetails.tsx';
+import { FreeCheckout } from './FreeCheckout.tsx';
+import { OfferDetails } from './OrderDetails.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
 import { StripeCheckout } from './stripe/StripeCheckout.tsx';
+import { useDiscount, type Offer } from './use-discount.ts';
 
 /** Where the pricing form leads: the checkout of the configured payment provider. */
-export function CheckoutPage({ buyer }: { buyer: Buyer }) {
-  const { price, payments, stripeKey } = useSettings();
-  if (payments === 'sandbox') return <SandboxCheckout buyer={buyer} price={price} />;
-  if (payments === 'stripe' && stripeKey !== null) return <StripeCheckout buyer={buyer} price={price} stripeKey={stripeKey} />;
-  return <PaymentSetupRequired buyer={buyer} price={price} />;
+export function CheckoutPage({ buyer, code }: { buyer: Buyer; code: string | undefined }) {
+  const { payments, stripeKey } = useSettings();
+  const offer = { buyer, typedCode: code, discount: useDiscount(code) };
+  if (offer.discount.price.cents === 0) return <FreeCheckout {...offer} />;
+  if (payments === 'sandbox') return <SandboxCheckout {...offer} />;
+  if (payments === 'stripe' && stripeKey !== null) return <StripeCheckout {...offer} stripeKey={stripeKey} />;
+  return <PaymentSetupRequired {...offer} />;
 }
 
 /** The checkout while no payment provider is configured (specification, section 2). */

@@ -1,19 +1,22 @@
 import { Anchor, Card, DataList } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { Buyer } from '#src/domain/order/buyer.ts';
-import { formatAmount, type Money } from '#src/domain/order/price.ts';
+import { formatAmount, multiply, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
+import { codeParam } from '../../lib/search-param.ts';
 import { AccessCodeNote } from './AccessCodeNote.tsx';
 import classes from './Checkout.module.css';
+import { CodeField } from './CodeField.tsx';
+import type { Offer } from './use-discount.ts';
 
-type OrderDetailsProps = { orderId?: number; buyer: Buyer; price: Money };
+type OrderDetailsProps = { orderId?: number; buyer: Buyer; price: Money; full?: Money };
 
 /** What is bought, for how much, and by whom. */
-export function OrderDetails({ orderId, buyer, price }: OrderDetailsProps) {
+export function OrderDetails({ orderId, buyer, price, full = price }: OrderDetailsProps) {
   const rows = [
     { label: 'Order ID', value: orderId },
     { label: 'Workbook', value: WORKBOOK_TITLE },
-    { label: 'Amount', value: formatAmount(price) },
+    { label: 'Amount', value: <Amount price={price} full={full} /> },
     { label: 'Name', value: `${buyer.firstName} ${buyer.lastName}` },
     { label: 'Email', value: buyer.email },
   ];
@@ -33,17 +36,34 @@ export function OrderDetails({ orderId, buyer, price }: OrderDetailsProps) {
   );
 }
 
-export type Offer = { buyer: Buyer; price: Money };
-
-/** What the checkout sells to whom, with a link to correct the buyer's details. */
-export function OfferDetails({ isSold = false, ...offer }: Offer & { isSold?: boolean }) {
+function Amount({ price, full }: { price: Money; full: Money }) {
+  if (price.cents === full.cents) return formatAmount(price);
   return (
     <>
-      <OrderDetails {...offer} />
-      {isSold && <AccessCodeNote buyer={offer.buyer} />}
-      <Anchor component={Link} to="/" hash="pricing" className={classes.change}>
+      {formatAmount(price)} <del className={classes.before}>{formatAmount(full)}</del>
+    </>
+  );
+}
+
+/** What the checkout sells to whom, with a link to correct the buyer's details. */
+export function OfferDetails({
+  isSold = false,
+  isGift = false,
+  count = 1,
+  ...offer
+}: Offer & { isSold?: boolean; isGift?: boolean; count?: number }) {
+  const { buyer, typedCode, discount } = offer;
+  return (
+    <>
+      <OrderDetails buyer={buyer} price={multiply(discount.price, count)} full={multiply(discount.full, count)} />
+      {isSold && !isGift && <AccessCodeNote buyer={buyer} code={typedCode} />}
+      <Anchor
+        renderRoot={(props) => <Link {...props} to="/" hash="pricing" search={codeParam(typedCode)} />}
+        className={classes.change}
+      >
         Change name or email
       </Anchor>
+      {isSold && <CodeField {...offer} />}
     </>
   );
 }

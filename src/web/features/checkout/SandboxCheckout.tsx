@@ -10,14 +10,15 @@ import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
 import { CheckoutFields } from './details/CheckoutFields.tsx';
 import { GIFT_LEAD } from './details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from './details/use-checkout-details.ts';
-import { OfferDetails, type Offer } from './OrderDetails.tsx';
+import { OfferDetails } from './OrderDetails.tsx';
+import type { Offer } from './use-discount.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** A checkout that charges nobody: one button per outcome of a card payment. */
 export function SandboxCheckout(offer: Offer) {
-  const { startOrder, showOrder } = useCheckout(offer.buyer);
+  const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
-  const total = multiply(offer.price, forms.gift.count);
+  const total = multiply(offer.discount.price, forms.gift.count);
   const utils = trpc.useUtils();
   const pay = useMutation({
     mutationFn: async ({ outcome, details }: { outcome: SandboxOutcome; details: CheckoutDetails }) => {
@@ -40,7 +41,7 @@ export function SandboxCheckout(offer: Offer) {
           <AlreadyPaidButton error={pay.error} />
         ) : (
           <>
-            <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => submit('pay')}>
+            <SubmitButton size="lg" isBusy={pay.isPending} disabled={offer.discount.isPending} onClick={() => submit('pay')}>
               Pay {formatAmount(total)}
             </SubmitButton>
             <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('decline')}>
@@ -56,7 +57,7 @@ export function SandboxCheckout(offer: Offer) {
       <TestBanner>
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
-      <OfferDetails {...offer} price={total} isSold={!forms.gift.isGift} />
+      <OfferDetails {...offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
       <CheckoutFields forms={forms} />
       {isAlreadyPaid(pay.error) ? (
         <AlreadyPaidNote error={pay.error} />

@@ -1,16 +1,17 @@
-import { createFileRoute, redirect } from '@tanstack/react-router';
+import { createFileRoute, redirect, type SearchSchemaInput } from '@tanstack/react-router';
 import { findPage } from '#src/domain/course/pages.ts';
 import { CheckoutPage } from '../../features/checkout/CheckoutPage.tsx';
-import { searchParam } from '../../lib/search-param.ts';
+import { codeParam, searchParam } from '../../lib/search-param.ts';
 
 /** The path of the document the browser loaded; the router may have navigated since. */
 const DOCUMENT_PATH = typeof window === 'undefined' ? '' : window.location.pathname;
 
 export const Route = createFileRoute('/_app/checkout')({
-  validateSearch: (search) => ({
-    email: searchParam(search['email']),
-    firstName: searchParam(search['firstName']),
-    lastName: searchParam(search['lastName']),
+  validateSearch: (search: { email?: unknown; firstName?: unknown; lastName?: unknown; code?: unknown } & SearchSchemaInput) => ({
+    email: searchParam(search.email),
+    firstName: searchParam(search.firstName),
+    lastName: searchParam(search.lastName),
+    ...codeParam(search.code),
   }),
   // All three come from the pricing form (specification, section 2).
   beforeLoad: ({ context: { settings }, search: { email, firstName, lastName }, location: { href } }) => {
@@ -22,6 +23,6 @@ export const Route = createFileRoute('/_app/checkout')({
 });
 
 function Page() {
-  const buyer = Route.useSearch();
-  return <CheckoutPage buyer={buyer} />;
+  const { code, ...buyer } = Route.useSearch();
+  return <CheckoutPage buyer={buyer} code={code} />;
 }

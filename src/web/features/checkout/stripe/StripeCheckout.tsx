@@ -11,7 +11,8 @@ import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx'
 import { CheckoutFields } from '../details/CheckoutFields.tsx';
 import { GIFT_LEAD } from '../details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from '../details/use-checkout-details.ts';
-import { OfferDetails, type Offer } from '../OrderDetails.tsx';
+import { OfferDetails } from '../OrderDetails.tsx';
+import type { Offer } from '../use-discount.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePaymentElement } from './use-payment-element.ts';
 
@@ -19,10 +20,10 @@ const NOT_LOADED = 'The payment form didn’t load. Check your connection, or tu
 
 /** The checkout with Stripe's Payment Element. The button creates the order, then Stripe confirms the payment. */
 export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: string }) {
-  const { startOrder, showOrder } = useCheckout(offer.buyer);
+  const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
-  const total = multiply(offer.price, forms.gift.count);
-  const { container, loaded, state, retry } = usePaymentElement(stripeKey, { ...offer, price: total });
+  const total = multiply(offer.discount.price, forms.gift.count);
+  const { container, loaded, state, retry } = usePaymentElement(stripeKey, { buyer: offer.buyer, price: total });
 
   const pay = useMutation({
     /** Returns why the payment failed; null if the browser is leaving for the order's page. */
@@ -71,14 +72,19 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
             Try again
           </Button>
         ) : (
-          <SubmitButton size="lg" isBusy={pay.isPending} disabled={state === 'loading'} onClick={() => forms.submit(pay.mutate)}>
+          <SubmitButton
+            size="lg"
+            isBusy={pay.isPending}
+            disabled={state === 'loading' || offer.discount.isPending}
+            onClick={() => forms.submit(pay.mutate)}
+          >
             Pay {formatAmount(total)}
           </SubmitButton>
         )
       }
     >
       {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
-      <OfferDetails {...offer} price={total} isSold={!forms.gift.isGift} />
+      <OfferDetails {...offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
       {!isAlreadyPaid(pay.error) && <CheckoutFields forms={forms} />}
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">

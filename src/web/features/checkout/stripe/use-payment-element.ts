@@ -2,11 +2,12 @@ import { useComputedColorScheme } from '@mantine/core';
 import type { Stripe, StripeElements } from '@stripe/stripe-js';
 import { loadStripe } from '@stripe/stripe-js/pure';
 import { useEffect, useRef, useState } from 'react';
-import type { Offer } from '../OrderDetails.tsx';
+import type { Buyer } from '#src/domain/order/buyer.ts';
+import type { Money } from '#src/domain/order/price.ts';
 import { stripeAppearance } from './stripe-appearance.ts';
 
 /** Mounts Stripe's Payment Element in `container`. `state` is 'failed' if it couldn't load; `retry` tries again. */
-export function usePaymentElement(publishableKey: string, { buyer, price }: Offer) {
+export function usePaymentElement(publishableKey: string, { buyer, price }: { buyer: Buyer; price: Money }) {
   const container = useRef<HTMLDivElement>(null);
   const loaded = useRef<{ stripe: Stripe; elements: StripeElements }>(null);
   const [attempt, setAttempt] = useState(1);

@@ -1,8 +1,9 @@
 import { Button, Stack } from '@mantine/core';
 import { useDebouncedState, useMounted } from '@mantine/hooks';
-import { useNavigate } from '@tanstack/react-router';
+import { useNavigate, useSearch } from '@tanstack/react-router';
 import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { codeParam } from '../../../lib/search-param.ts';
 import { loadUntilLoaded } from '../../../lib/load-code.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { PersonFields } from './PersonFields.tsx';
@@ -20,6 +21,7 @@ async function showProblem(values: Readonly<Record<string, string>>): Promise<vo
 /** Asks who is buying and leads to the checkout (specification, sections 2 and 5). */
 export function PricingForm() {
   const navigate = useNavigate();
+  const { code } = useSearch({ strict: false });
   // Until the page is hydrated, the browser itself would submit the form and reload the page.
   const isMounted = useMounted();
   // Not while typing, when every domain is incomplete.
@@ -31,7 +33,7 @@ export function PricingForm() {
     onValuesChange: ({ email }) => setTypedEmail(email),
   });
   const handleSubmit = form.onSubmit(
-    (buyer) => void navigate({ to: '/checkout', search: buyer }),
+    (buyer) => void navigate({ to: '/checkout', search: { ...buyer, ...codeParam(code) } }),
     (values) => void showProblem(values),
   );
   return (

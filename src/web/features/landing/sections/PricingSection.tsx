@@ -1,4 +1,7 @@
+import { useMounted } from '@mantine/hooks';
 import { IconCheck, IconLock } from '@tabler/icons-react';
+import { useSearch } from '@tanstack/react-router';
+import { lazy, Suspense } from 'react';
 import { describeReply } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
@@ -9,6 +12,8 @@ import { Section, SectionHeading } from './Section.tsx';
 import formClasses from './FormSections.module.css';
 import classes from './Sections.module.css';
 
+const DiscountedPrice = lazy(async () => ({ default: (await import('./DiscountedPrice.tsx')).DiscountedPrice }));
+
 const INCLUDED = [
   `${WEEK_COUNT} weekly lessons as PDFs, to read on screen or print`,
   'An interactive workbook with a page for each of you',
@@ -18,7 +23,7 @@ const INCLUDED = [
 
 /** The price, what it includes, and the form that leads to the checkout (specification, sections 1 and 2). */
 export function PricingSection() {
-  const { price, guaranteeDays, replyHours } = useSettings();
+  const { guaranteeDays, replyHours } = useSettings();
   const terms = [`A person replies ${describeReply(replyHours)}`, `${guaranteeDays}-day money-back guarantee`];
   return (
     <Section id="pricing" background="tint">
@@ -40,7 +45,7 @@ export function PricingSection() {
         </div>
         <div className={formClasses.card}>
           <p className={formClasses.price}>
-            <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
+            <Price />
           </p>
           <PricingForm />
           <SecureCheckout />
@@ -48,6 +53,25 @@ export function PricingSection() {
         </div>
       </div>
     </Section>
+  );
+}
+
+/** Loads what a code needs only for those who came with one. */
+function Price() {
+  const { price } = useSettings();
+  const { code } = useSearch({ strict: false });
+  // The server renders the page without a code.
+  const isMounted = useMounted();
+  const full = (
+    <>
+      <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
+    </>
+  );
+  if (!isMounted || code === undefined) return full;
+  return (
+    <Suspense fallback={full}>
+      <DiscountedPrice code={code} />
+    </Suspense>
   );
 }
 

@@ -1,0 +1,103 @@
+import { Button } from '@mantine/core';
+import { Link } from '@tanstack/react-router';
+import { useState } from 'react';
+import { codeState, type CodeRow, type CodeState } from '#src/domain/codes/discount-code.ts';
+import { dayOf } from '#src/domain/day.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
+import { EmptyList } from '../../../ui/RowList.tsx';
+import { DeskPage } from '../desk/DeskPage.tsx';
+import { DataTable, type Column } from '../table/DataTable.tsx';
+import classes from '../table/DataTable.module.css';
+import { CodeForm } from './CodeForm.tsx';
+import { CodeLink } from './CodeLink.tsx';
+
+const STATES: Readonly<Record<CodeState, string>> = {
+  active: 'Active',
+  off: 'Off',
+  early: 'Not yet valid',
+  ended: 'Ended',
+  usedUp: 'Used up',
+};
+
+type Shown = { row: CodeRow | null; as: 'form' | 'link' };
+
+function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
+  const today = dayOf(new Date(), readerTimeZone());
+  return [
+    {
+      id: 'code',
+      header: 'Code',
+      isAlways: true,
+      cell: (row) => (
+        <Button variant="subtle" size="compact-md" aria-label={`Edit ${row.code}`} onClick={() => show({ row, as: 'form' })}>
+          {row.code}
+        </Button>
+      ),
+    },
+    { id: 'off', header: 'Off', isAlways: true, isNumber: true, cell: describeDiscount },
+    {
+      id: 'used',
+      header: 'Used',
+      isAlways: true,
+      isNumber: true,
+      cell: ({ code, used, maxUses }) => (
+        <Link to="/admin/orders" search={{ search: code }} className={classes.name} aria-label={`Orders with ${code}, ${used}`}>
+          {maxUses === null ? used : `${used} of ${maxUses}`}
+        </Link>
+      ),
+    },
+    { id: 'days', header: 'Valid', cell: describeDays },
+    { id: 'state', header: 'State', cell: (row) => STATES[codeState(row, today)] },
+    { id: 'note', header: 'Note', isWide: true, cell: ({ note }) => note },
+    {
+      id: 'link',
+      header: 'Link',
+      cell: (row) => (
+        <Button variant="default" size="compact-md" aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
+          Share
+        </Button>
+      ),
+    },
+  ];
+}
+
+/** The discount codes, how often each was used, and the orders made with it. */
+export function OffersPage() {
+  const { data: codes } = trpc.codes.list.useQuery(undefined, { staleTime: 0, throwOnError: true });
+  const [shown, setShown] = useState<Shown | null>(null);
+  const close = () => setShown(null);
+  const columns = listColumns(setShown);
+  return (
+    <DeskPage
+      title="Offers"
+      lead="Codes that reduce the price, for a wedding fair, a parish, or a friend."
+      buttons={<Button onClick={() => setShown({ row: null, as: 'form' })}>Create Code</Button>}
+    >
+      {codes?.length === 0 && (
+        <EmptyList picture={<TwoCups />}>No codes yet. Create one, such as FAIR20, and share its link.</EmptyList>
+      )}
+      {codes !== undefined && codes.length > 0 && (
+        <DataTable name="Codes" columns={columns} rows={codes} getId={({ code }) => code} getName={({ code }) => code} />
+      )}
+      <Dialog isOpen={shown?.as === 'form'} onClose={close} title={shown?.row ? `Edit ${shown.row.code}` : 'Create Code'}>
+        <CodeForm row={shown?.row ?? null} onClose={close} />
+      </Dialog>
+      <Dialog isOpen={shown?.as === 'link'} onClose={close} title={shown?.row ? `Share ${shown.row.code}` : 'Share'}>
+        {shown?.row && <CodeLink code={shown.row.code} />}
+      </Dialog>
+    </DeskPage>
+  );
+}
+
+function describeDiscount({ percent, amount }: CodeRow): string {
+  return percent === null ? (amount ?? '') : `${percent}%`;
+}
+
+function describeDays({ startsOn, endsOn }: CodeRow): string {
+  if (startsOn !== null && endsOn !== null) return `${formatDay(startsOn)} to ${formatDay(endsOn)}`;
+  if (startsOn !== null) return `From ${formatDay(startsOn)}`;
+  return endsOn === null ? 'Always' : `Until ${formatDay(endsOn)}`;
+}

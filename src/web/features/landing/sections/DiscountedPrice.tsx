@@ -1,0 +1,30 @@
+import { useQuery } from '@tanstack/react-query';
+import { formatPrice } from '#src/domain/order/price.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
+import { serverMessage } from '../../../api/server-message.ts';
+import formClasses from './FormSections.module.css';
+
+/** The price with the code of a link such as /?code=FAIR20: the full one is struck through. */
+export function DiscountedPrice({ code }: { code: string }) {
+  const { price: full } = useSettings();
+  const utils = trpc.useUtils();
+  const { data, error } = useQuery({
+    queryKey: ['price', code],
+    queryFn: () => utils.client.codes.price.mutate({ code }),
+    retry: false,
+  });
+  if (data?.amount === undefined || data.amount === full.cents)
+    return (
+      <>
+        <strong>{formatPrice(full)}</strong> <span role="status">{error ? serverMessage(error) : 'one-time payment'}</span>
+      </>
+    );
+  return (
+    <>
+      <strong>{formatPrice({ ...full, cents: data.amount })}</strong>{' '}
+      <del className={formClasses.before}>{formatPrice(full)}</del>{' '}
+      <span role="status">one-time payment, with code {data.code}</span>
+    </>
+  );
+}
