@@ -108,6 +108,7 @@ export async function createOrders(db: SchemaDb): Promise<void> {
     },
     indexes: {
       giftsByOutbox: { on: ['outboxId'], where: isSet('outboxId') },
+      giftsWithWords: { on: ['orderId'], where: sql`("name" <> '' or "email" is not null or "message" <> '')` },
       giftsByCustomer: { on: ['customerId'], where: isSet('customerId') },
     },
   });

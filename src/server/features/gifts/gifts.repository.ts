@@ -1,4 +1,4 @@
-import type { Kysely, Transaction } from 'kysely';
+import { sql, type Kysely, type SqlBool, type Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
 
 export type StoredGift = Row<'gifts'>;
@@ -66,7 +66,8 @@ export async function eraseGiftsBefore(db: Kysely<Tables>, before: string): Prom
   await db
     .updateTable('gifts')
     .set({ name: '', email: null, message: '' })
-    .where((gift) => gift.or([gift('name', '<>', ''), gift('email', 'is not', null), gift('message', '<>', '')]))
+    // As in the index giftsWithWords, which is small.
+    .where(sql<SqlBool>`("name" <> '' or "email" is not null or "message" <> '')`)
     .where((gift) =>
       gift.or([
         gift('redeemedAt', '<=', before),
