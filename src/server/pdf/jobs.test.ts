@@ -99,6 +99,7 @@ test('The PDF of a couple’s texts is complete in any script.', async () => {
       { ...week, weekNumber: 2, completedAt: null, rating: null, notes: '', summary: null, pages: [] },
     ],
     orders: [],
+    gifts: [{ giver: 'Ольга', name: 'Мария', message: written, redeemedAt: at2026 }],
     leftOutOfBook: [],
     certificate: null,
     devices: [],
