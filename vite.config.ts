@@ -26,7 +26,7 @@ const routes = tanstackRouter({
 /** What only the desk's pages share. */
 const DESK = new RegExp(
   [
-    'src/(web/features/admin/|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|contrast)|order/(order-list|refund)))',
+    'src/(web/(features/admin/|theme/show-accent)|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|contrast|accent)|order/(order-list|refund)))',
     'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*)/',
     '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
     '@mantine/core/esm/components/(Autocomplete|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',
@@ -49,6 +49,7 @@ const CHUNKS: Rolldown.CodeSplittingGroup[] = [
   { name: 'drawings', test: /db\/content\/drawings\// },
   { name: 'markdown', test: /node_modules\/(mdast-util-|micromark)|parse-markdown\.ts$/ },
   { name: 'qrcode', test: /node_modules\/qrcode\.react\// },
+  { name: 'dates', test: /node_modules\/luxon\// },
   { name: 'shared', test: (id) => ![DESK, SCROLLING, SELLING].some((part) => part.test(id)), minShareCount: 2 },
   { name: 'scrolling', test: SCROLLING },
   { name: 'selling', test: SELLING },

@@ -1,5 +1,4 @@
 import { DateTime } from 'luxon';
-import { z } from 'zod';
 
 /** The day of an instant in a time zone, as YYYY-MM-DD. */
 export function dayOf(instant: Date, timeZone: string): string {
@@ -20,6 +19,3 @@ export function startOfDay(day: string, timeZone: string): string {
 export function formatTimestamp(instant: string, timeZone: string): string {
   return DateTime.fromISO(instant, { zone: timeZone, locale: 'en-US' }).toFormat("MMMM d, yyyy, HH:mm:ss '(UTC'ZZ')'");
 }
-
-/** A day as YYYY-MM-DD. */
-export const daySchema = (label: string) => z.iso.date(`${label} must be a date, such as 2026-03-01.`);

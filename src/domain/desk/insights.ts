@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { addDays, daySchema, startOfDay } from '../day.ts';
+import { addDays, startOfDay } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
 import { WEEK_COUNT } from '../week.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { countPaidGifts, findGiftState, findSendTime, giftSchema, refundableOfGifts, sendOnProblem } from './gift.ts';
+import { countPaidGifts, findGiftState, giftSchema, refundableOfGifts } from './gift.ts';
+import { findSendTime, sendOnProblem } from './sending.ts';
 
 const LATER = '2027-03-01T12:00:00.000Z';
 const NOW = '2026-03-01T12:00:00.000Z';

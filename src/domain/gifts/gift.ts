@@ -1,21 +1,17 @@
-import { DateTime } from 'luxon';
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
-import { daySchema } from '../day.ts';
+import { daySchema } from '../day-schema.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { freeText, requiredLine } from '../text.ts';
 
 export const GIFT_INVALID_MESSAGE = 'This gift is no longer valid.';
 export const GIFT_REDEEMED_MESSAGE = 'This gift has been redeemed.';
 export const GIFT_SENT_MESSAGE = 'This gift was already sent, so its day can’t be changed.';
-const SEND_ON_MESSAGE = 'Send on must be a day from today to a year ahead.';
 export const UNPAID_GIFT_MESSAGE = 'This order isn’t paid.';
 export const GIFT_OR_COUPLES_MESSAGE = 'An order is either a gift to one couple or for several couples.';
 
 /** How long a gift can be redeemed, from when it's sent. */
 export const GIFT_DAYS = 365;
-/** The hour of the seller's day at which gifts are sent. */
-const SENDING_HOUR = 9;
 export const MESSAGE_MAX = 1_000;
 export const COUPLES_MAX = 200;
 
@@ -59,20 +55,6 @@ export const newcomerSchema = z.object({ name: requiredLine('Your name', NAME_MA
 
 /** What a gift's page shows. `name` is empty for one of several links. */
 export type OpenGift = { giver: string; name: string; message: string; expiresAt: string };
-
-/** Why a gift can't be sent on this day, or null if it can. @param today the seller's */
-export function sendOnProblem(sendOn: string | undefined, today: string): string | null {
-  if (sendOn === undefined) return null;
-  const aYearAhead = DateTime.fromISO(today, { zone: 'UTC' }).plus({ years: 1 }).toFormat('yyyy-MM-dd');
-  return sendOn < today || sendOn > aYearAhead ? SEND_ON_MESSAGE : null;
-}
-
-/** When a gift is sent: at nine on its day, or at once. */
-export function findSendTime(sendOn: string | null, now: Date, timeZone: string): Date {
-  if (sendOn === null) return now;
-  const nine = DateTime.fromISO(sendOn, { zone: timeZone }).set({ hour: SENDING_HOUR }).toJSDate();
-  return nine > now ? nine : now;
-}
 
 /** Money in cents; `giftCount` is how many links it was paid for. */
 type PaidFor = { amount: number; giftCount: number };

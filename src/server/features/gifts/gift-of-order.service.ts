@@ -3,13 +3,13 @@ import { AppError } from '#src/domain/errors.ts';
 import {
   canBeRedeemed,
   findGiftState,
-  findSendTime,
   GIFT_DAYS,
   GIFT_INVALID_MESSAGE,
   GIFT_SENT_MESSAGE,
   type ChangeGift,
   type GiftDetail,
 } from '#src/domain/gifts/gift.ts';
+import { findSendTime } from '#src/domain/gifts/sending.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import { DAY } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';

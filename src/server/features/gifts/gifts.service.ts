@@ -5,12 +5,11 @@ import {
   canBeRedeemed,
   countPaidGifts,
   findGiftState,
-  findSendTime,
   GIFT_DAYS,
   GIFT_OR_COUPLES_MESSAGE,
-  sendOnProblem,
   type Gift,
 } from '#src/domain/gifts/gift.ts';
+import { findSendTime, sendOnProblem } from '#src/domain/gifts/sending.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY, formatLongDate } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
