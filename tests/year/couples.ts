@@ -137,5 +137,7 @@ async function changeSomething(deps: Deps, world: World, person: Person, today: 
 async function change(deps: Deps, world: World, person: Person, changes: Parameters<typeof updateReminders>[2]): Promise<void> {
   const { kinds, pausedUntil } = await updateReminders(deps, person.id, changes);
   Object.assign(person, { kinds, pausedUntil, changedAt: world.time, activeAt: world.time });
-  if (changes.evening) person.evening = changes.evening;
+  // They have one evening.
+  for (const one of changes.evening ? person.couple.people : [])
+    Object.assign(one, { evening: changes.evening, changedAt: world.time });
 }
