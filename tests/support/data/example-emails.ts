@@ -28,6 +28,7 @@ import { digestEmail, noticeEmail } from '#src/server/features/notifications/not
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
 import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
 import { credentialChangedEmail, staffInvitationEmail, staffPasswordLinkEmail } from '#src/server/features/staff/staff.emails.ts';
+import { withdrawalConfirmation, withdrawalNotice } from '#src/server/features/withdrawals/withdrawals.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
 import type { EmailContent } from '#src/server/email/layout.ts';
 
@@ -40,6 +41,7 @@ const giftUrl = `${publicUrl}/gift?token=${'3kP9xQ7mWz2R'.repeat(3)}3kP9xQ7`;
 const deleteAt = '2026-12-02T09:00:00.000Z';
 const signInPage = { brandName, url: `${publicUrl}/customer-login` };
 const price = { cents: 4_900, currency: 'usd' };
+const withdrawal = { name: LONG_NAME, email: 'maya@example.com', order: '1042', text: 'We bought it twice.\n\nMaya' };
 
 const creditNote = { number: '2026-18', kind: 'credit note', url: link } as const;
 
@@ -231,6 +233,8 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     { subject: 'course', message: 'Hi,\n\ndo we need a printer for the weekly pages?' },
     'Hi Maya,\n\nno. Everything can be written on a phone.\n\nInes',
   ),
+  'withdrawal confirmation': withdrawalConfirmation(withdrawal, deleteAt, { timeZone: 'Europe/Berlin' }),
+  withdrawal: withdrawalNotice(withdrawal, `${publicUrl}/admin/withdrawals`),
   'contact confirmation': contactConfirmationEmail({ brandName, replyHours: 24 }),
   ...Object.fromEntries(REMINDER_TEXT_NAMES.map((name) => [`reminder, ${name}`, reminder(name)])),
   'reminder, long name': reminder('yourTurn', { partner: LONG_NAME }),

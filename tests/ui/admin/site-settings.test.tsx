@@ -85,7 +85,7 @@ test('A new name can be reset, and the change reverted.', async () => {
   await expect.element(box('Name of the course')).toHaveValue('Lovewell');
   await link('Settings').click();
   await link('Activity').click();
-  const change = page.getByRole('listitem').filter({ hasText: 'From “Two Chairs” to the default' });
+  const change = page.getByRole('row').filter({ hasText: 'From “Two Chairs” to the default' });
   await change.getByRole('button', { name: 'Revert to “Two Chairs”' }).click();
   await expect.element(toasts()).toMatchTextContent(/^Change Reverted/u);
   await expect.element(change.getByRole('button')).not.toBeInTheDocument();

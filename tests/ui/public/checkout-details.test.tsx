@@ -30,11 +30,12 @@ const pay = page.getByRole('button', { name: 'Pay $49.00' });
 const field = (name: string) => page.getByLabelText(name, { exact: true });
 const box = (name: string) => page.getByRole('checkbox', { name });
 
-test('By default, one press pays: nothing else is asked.', async () => {
+test('By default, one press pays: nothing else is asked, but it may be a gift.', async () => {
   const started = open({});
   await pay.click();
   await expect.poll(() => started).toEqual([BUYER]);
-  expect(page.getByRole('checkbox').elements()).toEqual([]);
+  expect(page.getByRole('checkbox').elements()).toEqual([box('This is a gift').element()]);
+  await expect.element(box('This is a gift')).not.toBeChecked();
 });
 
 test('Who needs an invoice says whom it’s for, which stays through a reload.', async () => {

@@ -23,7 +23,8 @@ import {
   updateOrder,
   type StoredOrder,
 } from './order.repository.ts';
-import { describePaperwork, paidTwiceEmail, receiptEmail } from './order.emails.ts';
+import { describePaperwork } from './paperwork.ts';
+import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 

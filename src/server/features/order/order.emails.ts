@@ -4,17 +4,15 @@ import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
 import type { AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
-import type { EmailContent, EmailPart } from '../../email/layout.ts';
+import type { EmailContent } from '../../email/layout.ts';
+import { describePaperwork, invoiceButton, type Paperwork } from './paperwork.ts';
 
-type Receipt = {
+type Receipt = Paperwork & {
   brandName: string;
   publicUrl: string;
   order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
   signIn: { accessCode: string | null; hasCode: boolean; isShared: boolean } | null;
-  invoices: readonly ListedInvoice[];
-  /** What the buyer agreed to, and when. */
-  consents: readonly string[];
   /** It was sent before; a code in it replaces the earlier ones. */
   isSentAgain: boolean;
 };
@@ -63,16 +61,6 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, invoices, co
     smallPrint: 'Questions? Just reply to this email.',
     ...(signIn === null ? { linkHelp: 'Reply to this email.' } : {}),
   };
-}
-
-/** What every receipt ends with: the invoices, and what the buyer agreed to. */
-export function describePaperwork({ invoices, consents }: Pick<Receipt, 'invoices' | 'consents'>): EmailPart[] {
-  const agreed = `When you ordered, you agreed to this:\n${consents.map((one) => `– ${one}`).join('\n')}`;
-  return [...invoices.map(invoiceButton), ...(consents.length === 0 ? [] : [agreed])];
-}
-
-function invoiceButton({ kind, number, url }: ListedInvoice): EmailPart {
-  return { button: `Download ${kind} ${number} (PDF)`, url };
 }
 
 type RefundNotice = {

@@ -53,7 +53,7 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
         />
       </Stack>
       <Stack component="section">
-        <Title order={3} size="h4">
+        <Title order={2} size="h4">
           Video
         </Title>
         <TextInput
