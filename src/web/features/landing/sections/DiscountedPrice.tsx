@@ -1,12 +1,21 @@
 import { useQuery } from '@tanstack/react-query';
 import { formatPrice } from '#src/domain/order/price.ts';
+import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import formClasses from './FormSections.module.css';
 
 /** The price with the code of a link such as /?code=FAIR20: the full one is struck through. */
-export function DiscountedPrice({ code }: { code: string }) {
+export function DiscountedPrice(props: { code: string }) {
+  return (
+    <ApiProvider>
+      <PriceWithCode {...props} />
+    </ApiProvider>
+  );
+}
+
+function PriceWithCode({ code }: { code: string }) {
   const { price: full } = useSettings();
   const utils = trpc.useUtils();
   const { data, error } = useQuery({
