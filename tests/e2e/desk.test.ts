@@ -23,6 +23,7 @@ const PAGES = [
   '/admin/messages',
   '/admin/messages/1',
   '/admin/withdrawals',
+  '/admin/offers',
   '/admin/emails',
   '/admin/emails/new',
   '/admin/insights',
@@ -52,6 +53,7 @@ async function fillDesk(owner: Page, visitor: Page): Promise<void> {
   await call(owner, 'POST', '/api/admin/orders/offline', { ...buyer, amount: '49', note: '', idempotencyKey: randomUUID() });
   const couples = [{ firstName: 'Ann', lastName: 'Berg', email: 'ann@example.com' }];
   await call(owner, 'POST', '/api/admin/orders/import', { group: 'St. Anna', amount: '0', couples });
+  await call(owner, 'POST', '/api/admin/codes', { code: 'FAIR20', percent: 20 });
   await call(owner, 'POST', '/api/trpc/contact.saveReply', { name: 'Printer', text: 'Hi {name}, no printer.' });
   await call(owner, 'POST', '/api/trpc/contact.reply', { messageId: 1, text: 'Hi Maya, no.' });
 }

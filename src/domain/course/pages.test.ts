@@ -1,3 +1,4 @@
+import { readdirSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { findPage, PAGE_PATHS, PAGES, pageTitle } from './pages.ts';
 
@@ -38,12 +39,19 @@ test('A certificate’s number is part of its page’s address.', () => {
   expect(findPage('/certificate/7KQ2/M9XT')).toBeNull();
 });
 
-test.each(['today', 'course/upload', 'course/5', 'course/5/pdf', 'messages/12', 'couples/42/'])(
-  '/admin/%s is a page of the desk.',
-  (path) => {
-    expect(findPage(`/admin/${path}`)).toBe('/admin');
-  },
-);
+const deskRoutes = readdirSync('src/web/routes/_app').filter((file) => /^admin\.(?!tsx|index)/u.test(file));
+const deskPaths = deskRoutes.map((file) => file.slice('admin.'.length, -'.tsx'.length).replaceAll('.', '/'));
+
+test.each(
+  deskPaths.map((path) =>
+    path
+      .replace(/\/index$/u, '')
+      .replace('{-$part}', 'pdf')
+      .replaceAll(/\$\w+/gu, '12'),
+  ),
+)('/admin/%s is a page of the desk.', (path) => {
+  expect([findPage(`/admin/${path}`), findPage(`/admin/${path}/`)]).toEqual(['/admin', '/admin']);
+});
 
 test.each(['', '//', '/Login', '/login//', '/login/x', '/nothing', 'login', '/api', '/toString'])('%j is not a page.', (path) => {
   expect(findPage(path)).toBe(null);

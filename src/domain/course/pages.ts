@@ -102,7 +102,7 @@ const CERTIFICATE_PATH = /^\/certificate\/[\w-]+\/?$/u;
 
 /** The pages of the seller's desk. */
 const ADMIN_PATH =
-  /^\/admin\/(today|insights|emails(\/new)?|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/(upload|\d+(\/\w+)?))?|messages(\/\d+)?|withdrawals)\/?$/u;
+  /^\/admin\/(today|insights|offers|emails(\/new)?|site(\/[\w-]+)?|settings(\/[\w-]+)?|couples(\/\d+)?|groups(\/(\d+|new))?|orders(\/(\d+|new))?|course(\/(upload|\d+(\/\w+)?))?|messages(\/\d+)?|withdrawals)\/?$/u;
 
 /** The page at a path, also with a trailing slash, or null. */
 export function findPage(pathname: string): PagePath | null {

@@ -50,6 +50,8 @@ test.each([
   '/course/1',
   '/messages',
   '/emails',
+  '/offers',
+  '/withdrawals',
   '/insights',
   '/site',
   '/settings/launch',
