@@ -3,7 +3,9 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeState, type CodeRow, type CodeState } from '#src/domain/codes/discount-code.ts';
 import { dayOf } from '#src/domain/day.ts';
+import { formatPrice, toCents } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { useSettings } from '../../../api/use-settings.ts';
 import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
@@ -24,7 +26,7 @@ const STATES: Readonly<Record<CodeState, string>> = {
 
 type Shown = { row: CodeRow | null; as: 'form' | 'link' };
 
-function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
+function listColumns(currency: string, show: (shown: Shown) => void): readonly Column<CodeRow>[] {
   const today = dayOf(new Date(), readerTimeZone());
   return [
     {
@@ -37,7 +39,7 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
         </Button>
       ),
     },
-    { id: 'off', header: 'Off', isAlways: true, isNumber: true, cell: describeDiscount },
+    { id: 'off', header: 'Off', isAlways: true, isNumber: true, cell: (row) => describeDiscount(row, currency) },
     {
       id: 'used',
       header: 'Used',
@@ -55,6 +57,7 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
     {
       id: 'link',
       header: 'Link',
+      isAlways: true,
       cell: (row) => (
         <Button variant="default" size="compact-md" aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
           Share
@@ -69,7 +72,8 @@ export function OffersPage() {
   const { data: codes } = trpc.codes.list.useQuery(undefined, { staleTime: 0, throwOnError: true });
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const columns = listColumns(setShown);
+  const { price } = useSettings();
+  const columns = listColumns(price.currency, setShown);
   return (
     <DeskPage
       title="Offers"
@@ -92,8 +96,8 @@ export function OffersPage() {
   );
 }
 
-function describeDiscount({ percent, amount }: CodeRow): string {
-  return percent === null ? (amount ?? '') : `${percent}%`;
+function describeDiscount({ percent, amount }: CodeRow, currency: string): string {
+  return amount === null ? `${percent}%` : formatPrice({ cents: toCents(amount), currency });
 }
 
 function describeDays({ startsOn, endsOn }: CodeRow): string {
