@@ -685,7 +685,7 @@ type GiftsTable = {
   name: string;
   email: Generated<string | null>;
   message: Generated<string>;
-  /** The seller's day on which the link is emailed; null for at once. */
+  /** The seller's day on which the link is emailed; null for right away. */
   sendOn: Generated<string | null>;
   /** When the link is emailed, once it's paid; null without an email. */
   sendAt: Generated<Instant | null>;

@@ -18,7 +18,7 @@ export const COUPLES_MAX = 200;
 const optionalEmail = z.preprocess((value) => (value === '' ? undefined : value), emailSchema.optional());
 const sendOnSchema = z.preprocess((value) => (value === '' ? undefined : value), daySchema('Send on').optional());
 
-/** "This is a gift" at the checkout. Without an email, there's only the card; without a day, it's sent at once. */
+/** "This is a gift" at the checkout. Without an email, there's only the card; without a day, it's sent right away. */
 export const giftSchema = z.object({
   name: requiredLine('Their name', NAME_MAX),
   email: optionalEmail,

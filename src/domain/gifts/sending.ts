@@ -12,7 +12,7 @@ export function sendOnProblem(sendOn: string | undefined, today: string): string
   return sendOn < today || sendOn > aYearAhead ? SEND_ON_MESSAGE : null;
 }
 
-/** When a gift is sent: at nine on its day, or at once. */
+/** When a gift is sent: at nine on its day, or right away. */
 export function findSendTime(sendOn: string | null, now: Date, timeZone: string): Date {
   if (sendOn === null) return now;
   const nine = DateTime.fromISO(sendOn, { zone: timeZone }).set({ hour: SENDING_HOUR }).toJSDate();

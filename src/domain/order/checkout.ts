@@ -19,7 +19,7 @@ export const startOrderSchema = buyerSchema.extend({
 });
 export type StartOrder = z.infer<typeof startOrderSchema>;
 
-/** `clientSecret` is null for an order of 0.00, which is completed at once. */
+/** `clientSecret` is null for an order of 0.00, which is completed right away. */
 export type StartedOrder = { paymentIntentId: string; clientSecret: string | null; status: OrderStatus; amount: number };
 
 /** All details of a checkout as one text: the same key with other details is another checkout. */

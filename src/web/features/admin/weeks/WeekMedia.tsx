@@ -29,15 +29,14 @@ const TEXTS: Readonly<Record<MediaKind, { none: string; formats: string; afterDe
   },
 };
 
-/** A week's own files beside its PDF. Unlike what's written, they're live at once. */
+/** A week's own files beside its PDF. Unlike what's written, they're live right away. */
 export function WeekMedia({ weekNumber }: { weekNumber: number }) {
   const [media] = trpc.media.list.useSuspenseQuery();
   const hasVideo = media.some((one) => one.weekNumber === weekNumber && one.kind === 'video');
   return (
     <Stack gap="xl">
       <Text c="dimmed" maw="65ch">
-        Only couples who may read this week can play them. A new file replaces the one before it at once, and couples get it right
-        away.
+        Only couples who may read this week can play them. A new file replaces the one before it, and couples get it right away.
       </Text>
       <MediaFile weekNumber={weekNumber} kind="video" />
       {hasVideo && <MediaFile weekNumber={weekNumber} kind="captions" />}
