@@ -41,7 +41,7 @@ import { holdDatabase } from './processes/hold-database.ts';
 import { createPresence, createSharedPresence } from './processes/presence.ts';
 import { createSecretReader } from './processes/secrets.ts';
 import { createSharedSemaphore, waitForLock } from './processes/wait-for-lock.ts';
-import { createRateLimits } from './auth/rate-limits.ts';
+import { createRateLimits } from './auth/limits/rate-limits.ts';
 
 /** Test doubles. */
 export type Replacements = {

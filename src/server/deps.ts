@@ -28,7 +28,7 @@ import type { FileStore } from './files/file-store.ts';
 import type { PdfStore } from './pdf/store.ts';
 import type { Presence } from './processes/presence.ts';
 import type { createSharedSemaphore } from './processes/wait-for-lock.ts';
-import type { RateLimits } from './auth/rate-limits.ts';
+import type { RateLimits } from './auth/limits/rate-limits.ts';
 
 /** Whom a data export is for: their session, and their seat at that moment, null while the account is shared. */
 export type ExportReader = { customerId: number; personId: number; sessionToken: string; partner: Reader };

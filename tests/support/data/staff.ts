@@ -1,4 +1,4 @@
-import { totpCode, toTotpStep } from '#src/server/auth/totp.ts';
+import { totpCode, toTotpStep } from '#src/server/auth/staff/totp.ts';
 import { z } from 'zod';
 import type { TestBrowser } from '../server/test-browser.ts';
 import type { TestServer } from '../server/test-server.ts';

@@ -4,7 +4,7 @@ import type { DestinationStream } from 'pino';
 import { onTestFinished } from 'vitest';
 import { z } from 'zod';
 import type { Role } from '#src/domain/staff/roles.ts';
-import { ADMIN_ID } from '#src/server/auth/staff.repository.ts';
+import { ADMIN_ID } from '#src/server/auth/staff/staff.repository.ts';
 import { hashToken, newToken } from '#src/server/lib/tokens.ts';
 import { buildApp } from '#src/server/app.ts';
 import { loadConfig } from '#src/server/config.ts';

@@ -28,7 +28,7 @@ import { assertOwn } from '../auth/auth.service.ts';
 import { signOutElsewhere } from './device.service.ts';
 import { emailPerson } from '../../email/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { sessionLimits } from '../../auth/login-limits.ts';
+import { sessionLimits } from '../../auth/limits/login-limits.ts';
 import { HOUR } from '#src/domain/time.ts';
 
 type OwnPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;

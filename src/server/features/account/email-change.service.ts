@@ -25,7 +25,7 @@ import {
   findEmailChange,
   replaceEmailChange,
 } from '../../auth/email-change.repository.ts';
-import { sessionLimits } from '../../auth/login-limits.ts';
+import { sessionLimits } from '../../auth/limits/login-limits.ts';
 import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
 import { reauthenticate } from './account.service.ts';
 import { replaceAccessCode } from '../auth/entitlement.service.ts';

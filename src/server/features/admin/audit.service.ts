@@ -9,7 +9,7 @@ import {
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import type { Deps } from '../../deps.ts';
 import { describeChanges } from '../settings/settings.service.ts';
-import { findStaffNames } from '../../auth/staff.repository.ts';
+import { findStaffNames } from '../../auth/staff/staff.repository.ts';
 import { findAuditPage } from './audit.repository.ts';
 
 /** One page of the audit log, with who did what. `changes` tell what settings were before. */

@@ -15,7 +15,7 @@ import { rateLimitKey } from '../../lib/ip.ts';
 import { findPeopleByEmail, type Person } from '../../auth/account.repository.ts';
 import { addAccount, refuse, trySignIn } from './auth.service.ts';
 import { findCodeHolder, hasAccessCode } from './entitlement.service.ts';
-import { loginLimits } from '../../auth/login-limits.ts';
+import { loginLimits } from '../../auth/limits/login-limits.ts';
 import { openSession } from './session.service.ts';
 import { emailSignInLinks } from './sign-in-link.service.ts';
 

@@ -6,7 +6,7 @@ import type { Profile } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { findEmailOwner, insertCustomer, type Person } from '../../auth/account.repository.ts';
-import type { LoginLimits } from '../../auth/login-limits.ts';
+import type { LoginLimits } from '../../auth/limits/login-limits.ts';
 
 /** `accountId` is null if the account doesn't exist or isn't known yet. */
 type SignInAttempt = { as: 'admin' | 'couple'; method: SignInMethod; accountId: number | null; limits: LoginLimits };

@@ -1,8 +1,8 @@
 import type { InTransaction } from '#db/transaction.ts';
 import type { Deps } from '../../deps.ts';
-import { deleteUsedStepsBefore, insertUsedStep, takeRecoveryCode } from '../../auth/second-factor.repository.ts';
-import type { Staff } from '../../auth/staff.repository.ts';
-import { findTotpStep } from '../../auth/totp.ts';
+import { deleteUsedStepsBefore, insertUsedStep, takeRecoveryCode } from '../../auth/staff/second-factor.repository.ts';
+import type { Staff } from '../../auth/staff/staff.repository.ts';
+import { findTotpStep } from '../../auth/staff/totp.ts';
 import { hashToken } from '../../lib/tokens.ts';
 
 type Secret = Pick<Staff, 'id' | 'totpSecret'>;

@@ -17,7 +17,7 @@ import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { findCustomer, findPeople, findPerson, type Person } from '../../auth/account.repository.ts';
 import { deleteInvite } from '../../auth/invite.repository.ts';
 import { toFlag } from '#db/flag.ts';
-import type { Staff } from '../../auth/staff.repository.ts';
+import type { Staff } from '../../auth/staff/staff.repository.ts';
 import { emailStaff } from '../../email/email-staff.ts';
 import { emailPerson } from '../../email/email-person.ts';
 import { assertAccountOpen } from '../account-deletion/account-deletion.service.ts';

@@ -19,7 +19,7 @@ import { adminLinkEmail, signInLinkEmail } from './auth.emails.ts';
 import { openSession } from './session.service.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import { emailPerson } from '../../email/email-person.ts';
-import { linkLimits, loginLimits } from '../../auth/login-limits.ts';
+import { linkLimits, loginLimits } from '../../auth/limits/login-limits.ts';
 import {
   countWrongTry,
   deleteLinksUntil,

@@ -13,7 +13,7 @@ import {
 } from '#src/domain/desk/campaigns.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { nextDaytime } from '#src/domain/reminders/quiet-hours.ts';
-import { findStaff } from '../../auth/staff.repository.ts';
+import { findStaff } from '../../auth/staff/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueCampaign, queueEmail } from '../../email/outbox.ts';

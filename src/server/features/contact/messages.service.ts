@@ -15,7 +15,7 @@ import { searchWords } from '#src/domain/desk/search.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { findPeopleByEmail } from '../../auth/account.repository.ts';
-import { findStaffNames } from '../../auth/staff.repository.ts';
+import { findStaffNames } from '../../auth/staff/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail } from '../../email/layout.ts';
 import { queueEmail } from '../../email/outbox.ts';

@@ -12,7 +12,7 @@ import { HOUR } from '#src/domain/time.ts';
 import type { Deps } from '../../deps.ts';
 import { emailStaff } from '../../email/email-staff.ts';
 import { countEmails } from '../../email/outbox.ts';
-import { findStaff } from '../../auth/staff.repository.ts';
+import { findStaff } from '../../auth/staff/staff.repository.ts';
 import { digestEmail, noticeEmail } from './notifications.emails.ts';
 import {
   findNotifications,

@@ -9,12 +9,12 @@ import {
 } from '#src/domain/staff/own-account.ts';
 import { UNKNOWN_STAFF_MESSAGE } from '#src/domain/staff/staff.ts';
 import { deleteStaffDevice, deleteStaffDevices } from '../../auth/known-devices.ts';
-import { staffSessionLimits } from '../../auth/login-limits.ts';
-import { countRecoveryCodes } from '../../auth/second-factor.repository.ts';
+import { staffSessionLimits } from '../../auth/limits/login-limits.ts';
+import { countRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { isRescued } from '../../auth/recent-sign-in.ts';
-import { endStaffSessions, findStaffSessions } from '../../auth/staff-sessions.repository.ts';
-import { ADMIN_ID, findStaff, saveStaff } from '../../auth/staff.repository.ts';
+import { endStaffSessions, findStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
+import { ADMIN_ID, findStaff, saveStaff } from '../../auth/staff/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';

@@ -17,7 +17,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
-import { endStaffSessions } from '../../auth/staff-sessions.repository.ts';
+import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
 import { emailStaff } from '../../email/email-staff.ts';
 import {
   ADMIN_ID,
@@ -32,7 +32,7 @@ import {
   replaceStaffLink,
   saveStaff,
   type Staff,
-} from '../../auth/staff.repository.ts';
+} from '../../auth/staff/staff.repository.ts';
 import { emailAboutChange } from './credential-change.ts';
 import { staffInvitationEmail, staffPasswordLinkEmail } from './staff.emails.ts';
 

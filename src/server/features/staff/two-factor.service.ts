@@ -1,13 +1,13 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RECOVERY_CODE_COUNT, TOTP_IS_ON_MESSAGE, WRONG_TOTP_MESSAGE } from '#src/domain/staff/two-factor.ts';
-import { staffSessionLimits } from '../../auth/login-limits.ts';
-import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../auth/second-factor.repository.ts';
+import { staffSessionLimits } from '../../auth/limits/login-limits.ts';
+import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { isRescued } from '../../auth/recent-sign-in.ts';
-import { endStaffSessions } from '../../auth/staff-sessions.repository.ts';
-import { saveStaff } from '../../auth/staff.repository.ts';
-import { randomBase32, totpUrl } from '../../auth/totp.ts';
+import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
+import { saveStaff } from '../../auth/staff/staff.repository.ts';
+import { randomBase32, totpUrl } from '../../auth/staff/totp.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';

@@ -1,6 +1,6 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
-import type { Clock } from '../lib/clock.ts';
+import type { Clock } from '../../lib/clock.ts';
 
 /**
  * Signs a person of the staff out everywhere, or in `only` one session, or in all but one. A couple in the same browser stays

@@ -1,8 +1,8 @@
-import type { Deps } from '../deps.ts';
-import { isStaffDevice, isKnownDevice } from './known-devices.ts';
-import { rateLimitKey } from '../lib/ip.ts';
+import type { Deps } from '../../deps.ts';
+import { isStaffDevice, isKnownDevice } from '../known-devices.ts';
+import { rateLimitKey } from '../../lib/ip.ts';
 import type { Counter } from './rate-limits.ts';
-import { hashToken } from '../lib/tokens.ts';
+import { hashToken } from '../../lib/tokens.ts';
 
 /** The account to sign in to, or a name or email that nobody has. */
 type LoginTarget = { personId: number } | { staffId: number } | { nobody: string } | { unknownStaff: string };
