@@ -10,7 +10,7 @@ import { getSetAsideDates } from './course/set-aside.service.ts';
 import { exportEvenings, forgetEvenings } from './evening/evening.service.ts';
 import { exportGifts } from './gifts/gifts.service.ts';
 import { giveToCouple, recordGiftChange } from './order/gift-order.service.ts';
-import { exportOwnOrders } from './order/order-list.service.ts';
+import { exportOwnOrders } from './order/desk/order-list.service.ts';
 import { addPhotos, deletePartnersPhotos } from './photos/photos.service.ts';
 import { exportProfile } from './profile/profile.service.ts';
 import { checkForNewWeek } from './reminders/dispatch.service.ts';

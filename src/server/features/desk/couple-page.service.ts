@@ -9,7 +9,7 @@ import { findStaffNames } from '../../auth/staff/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { listMessageEvents } from '../contact/messages.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { listOrdersOfCouple } from '../order/order-list.service.ts';
+import { listOrdersOfCouple } from '../order/desk/order-list.service.ts';
 import {
   findAccount,
   findAccountPeople,

@@ -15,7 +15,7 @@ import { queueEmail } from '../../email/outbox.ts';
 import { audit } from '../../lib/audit.ts';
 import { isDemoEmail } from '../auth/auth.service.ts';
 import { inviteForSeller } from '../invite/seller-invite.service.ts';
-import { hasPaidLiveOrder, recordImportedOrder } from '../order/import-order.service.ts';
+import { hasPaidLiveOrder, recordImportedOrder } from '../order/desk/import-order.service.ts';
 import { invitationEmail } from './desk.emails.ts';
 import { findLastInvitationAt } from './groups.repository.ts';
 import { findOrAddGroup } from './groups.service.ts';

@@ -14,7 +14,7 @@ import { DAY } from '#src/domain/time.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { daysAgo } from '../../lib/clock.ts';
-import { countAttention } from '../order/order-list.service.ts';
+import { countAttention } from '../order/desk/order-list.service.ts';
 import { countWithdrawals } from '../withdrawals/withdrawals.service.ts';
 import { countWaiting, findMissingWeeks } from './today.repository.ts';
 

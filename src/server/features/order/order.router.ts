@@ -20,9 +20,9 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { subscriptionValues } from '../../trpc/subscription-values.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
-import { recordOfflinePayment } from './offline-payment.service.ts';
-import { getDetail } from './order-detail.service.ts';
-import { exportOrders, getDisputeDeadline, getTestOrders, listOrders, removeTestOrders } from './order-list.service.ts';
+import { recordOfflinePayment } from './desk/offline-payment.service.ts';
+import { getDetail } from './desk/order-detail.service.ts';
+import { exportOrders, getDisputeDeadline, getTestOrders, listOrders, removeTestOrders } from './desk/order-list.service.ts';
 import {
   createCoursePdfLink,
   getConfirmation,
@@ -32,7 +32,7 @@ import {
   watchOrder,
 } from './order.service.ts';
 import { resendReceipt } from './fulfillment.service.ts';
-import { moveOrder } from './move-order.service.ts';
+import { moveOrder } from './desk/move-order.service.ts';
 import { correctOrder, refundOrder } from './refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });

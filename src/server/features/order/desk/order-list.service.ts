@@ -16,11 +16,11 @@ import { toUnits } from '#src/domain/order/price.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import { HOUR } from '#src/domain/time.ts';
-import { findPerson } from '../../auth/account.repository.ts';
-import type { Deps, ExportReader } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { instantAfter } from '../../lib/clock.ts';
-import { deleteCustomer } from '../account-deletion/scheduled-deletion.service.ts';
+import { findPerson } from '../../../auth/account.repository.ts';
+import type { Deps, ExportReader } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { instantAfter } from '../../../lib/clock.ts';
+import { deleteCustomer } from '../../account-deletion/scheduled-deletion.service.ts';
 import {
   countOrderViews,
   countReasons,

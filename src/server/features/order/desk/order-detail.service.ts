@@ -6,16 +6,16 @@ import { formatAmount } from '#src/domain/order/price.ts';
 import { correctionProblem, findRefundable, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
 import { describeReversal } from '#src/domain/order/reversal.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
-import type { Deps } from '../../deps.ts';
-import { listEmailsTo } from '../admin/emails.service.ts';
-import { listMessageEvents } from '../contact/messages.service.ts';
-import { listInvoices } from '../invoices/invoices.service.ts';
-import { getGiftDetail } from '../gifts/gift-of-order.service.ts';
-import { listWithdrawalsOfOrder } from '../withdrawals/withdrawals.service.ts';
-import { countRedeemedGifts } from './gift-order.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { listEmailsTo } from '../../admin/emails.service.ts';
+import { listMessageEvents } from '../../contact/messages.service.ts';
+import { listInvoices } from '../../invoices/invoices.service.ts';
+import { getGiftDetail } from '../../gifts/gift-of-order.service.ts';
+import { listWithdrawalsOfOrder } from '../../withdrawals/withdrawals.service.ts';
+import { countRedeemedGifts } from '../gift-order.service.ts';
 import { findOrderEvents } from './order-list.repository.ts';
 import { findListedOrder } from './order-list.service.ts';
-import { findOrderById, findReversals } from './order.repository.ts';
+import { findOrderById, findReversals } from '../order.repository.ts';
 
 /** An order for the seller, with its timeline and what can be done with it. @throws AppError NOT_FOUND */
 export async function getDetail(

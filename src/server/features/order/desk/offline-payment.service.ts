@@ -3,12 +3,12 @@ import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { ALREADY_RECORDED_MESSAGE, paidBeforeMessage, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { isDemoEmail } from '../auth/auth.service.ts';
-import { countGifts, createGifts } from '../gifts/gifts.service.ts';
-import { addOrderEvent, findOrderByKey, findPaidOrderOf, insertOrder } from './order.repository.ts';
-import { applyPaymentUpdate } from './payment-update.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { isDemoEmail } from '../../auth/auth.service.ts';
+import { countGifts, createGifts } from '../../gifts/gifts.service.ts';
+import { addOrderEvent, findOrderByKey, findPaidOrderOf, insertOrder } from '../order.repository.ts';
+import { applyPaymentUpdate } from '../payment-update.service.ts';
 
 const SAME = ['firstName', 'lastName', 'email', 'amount', 'note', 'giftCount'] as const;
 

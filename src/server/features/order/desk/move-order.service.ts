@@ -9,11 +9,11 @@ import {
   ORDER_NOT_FOUND_MESSAGE,
   SEVERAL_COUPLES_MESSAGE,
 } from '#src/domain/order/order.ts';
-import { findPeople } from '../../auth/account.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { assignGift } from '../gifts/gifts.service.ts';
-import { addOrderEvent, findOrderById, updateOrder } from './order.repository.ts';
+import { findPeople } from '../../../auth/account.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { assignGift } from '../../gifts/gifts.service.ts';
+import { addOrderEvent, findOrderById, updateOrder } from '../order.repository.ts';
 
 /**
  * Gives an order, and the access it pays for, to another couple. The couple that it leaves keeps its account and what it wrote.

@@ -1,8 +1,15 @@
 import type { InTransaction } from '#db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { grantEntitlement, type Entitlement } from '../auth/entitlement.service.ts';
-import { preventSecondPayment } from './fulfillment.service.ts';
-import { addOrderEvent, findOrderById, findPaidOrderOf, insertOrder, updateOrder, type StoredOrder } from './order.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { grantEntitlement, type Entitlement } from '../../auth/entitlement.service.ts';
+import { preventSecondPayment } from '../fulfillment.service.ts';
+import {
+  addOrderEvent,
+  findOrderById,
+  findPaidOrderOf,
+  insertOrder,
+  updateOrder,
+  type StoredOrder,
+} from '../order.repository.ts';
 
 type ImportedOrder = Pick<
   StoredOrder,
