@@ -1,6 +1,6 @@
 import { audienceSchema, letterSchema, sendCampaignSchema } from '#src/domain/desk/campaigns.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { countAudience } from '../desk/couples.service.ts';
+import { countAudience } from '../desk/couples/couples.service.ts';
 import { listCampaigns, previewCampaign, sendCampaign } from './campaigns.service.ts';
 
 /** What the seller writes to couples. */

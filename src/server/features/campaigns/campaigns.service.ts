@@ -19,7 +19,7 @@ import { renderEmail } from '../../email/layout.ts';
 import { queueCampaign, queueEmail } from '../../email/outbox.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
-import { listReaders } from '../desk/couples.service.ts';
+import { listReaders } from '../desk/couples/couples.service.ts';
 import { campaignEmail } from './campaigns.emails.ts';
 import { findCampaigns, hasCampaign, insertCampaign } from './campaigns.repository.ts';
 

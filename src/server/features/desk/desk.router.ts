@@ -3,12 +3,12 @@ import { coupleFilterSchema, coupleListSchema } from '#src/domain/desk/couple-li
 import { correctCoupleEmailSchema, coupleNoteSchema } from '#src/domain/desk/couple-page.ts';
 import { groupIdSchema, inviteCouplesSchema } from '#src/domain/desk/groups.ts';
 import { adminProcedure, router } from '../../trpc/init.ts';
-import { getCouple, saveCoupleNote } from './couple-page.service.ts';
-import { exportCouples, listCouples } from './couples.service.ts';
+import { getCouple, saveCoupleNote } from './couples/couple-page.service.ts';
+import { exportCouples, listCouples } from './couples/couples.service.ts';
 import { listCourse } from './course.service.ts';
-import { correctEmail } from './email-correction.service.ts';
-import { getGroup, listGroups } from './groups.service.ts';
-import { inviteCouples } from './invite-couples.service.ts';
+import { correctEmail } from './couples/email-correction.service.ts';
+import { getGroup, listGroups } from './couples/groups.service.ts';
+import { inviteCouples } from './couples/invite-couples.service.ts';
 import { getMonth } from './month.service.ts';
 import { getNeeds } from './today.service.ts';
 

@@ -5,11 +5,11 @@ import type { CoupleNote } from '#src/domain/desk/couple-page.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import type { Role } from '#src/domain/staff/roles.ts';
-import { findStaffNames } from '../../auth/staff/staff.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { listMessageEvents } from '../contact/messages.service.ts';
-import { getProfile } from '../profile/profile.service.ts';
-import { listOrdersOfCouple } from '../order/desk/order-list.service.ts';
+import { findStaffNames } from '../../../auth/staff/staff.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { listMessageEvents } from '../../contact/messages.service.ts';
+import { getProfile } from '../../profile/profile.service.ts';
+import { listOrdersOfCouple } from '../../order/desk/order-list.service.ts';
 import {
   findAccount,
   findAccountPeople,

@@ -14,10 +14,10 @@ import { foldText, searchWords } from '#src/domain/desk/search.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { daysAgo } from '../../lib/clock.ts';
-import { getProgression } from '../course/progress.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { daysAgo } from '../../../lib/clock.ts';
+import { getProgression } from '../../course/progress.service.ts';
 import {
   countViews,
   countReaders,

@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { GROUP_NOT_FOUND_MESSAGE, type GroupPage, type GroupSummary } from '#src/domain/desk/groups.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import type { Deps } from '../../deps.ts';
+import type { Deps } from '../../../deps.ts';
 import { findCouples, findGroup, findGroups } from './couples.repository.ts';
 import { toCoupleRow } from './couples.service.ts';
 import { findGroupByKey, insertGroup } from './groups.repository.ts';

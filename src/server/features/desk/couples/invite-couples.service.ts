@@ -9,14 +9,14 @@ import {
   type InviteResult,
 } from '#src/domain/desk/groups.ts';
 import { MINUTE } from '#src/domain/time.ts';
-import type { Deps } from '../../deps.ts';
-import { renderEmail } from '../../email/layout.ts';
-import { queueEmail } from '../../email/outbox.ts';
-import { audit } from '../../lib/audit.ts';
-import { isDemoEmail } from '../auth/auth.service.ts';
-import { inviteForSeller } from '../invite/seller-invite.service.ts';
-import { hasPaidLiveOrder, recordImportedOrder } from '../order/desk/import-order.service.ts';
-import { invitationEmail } from './desk.emails.ts';
+import type { Deps } from '../../../deps.ts';
+import { renderEmail } from '../../../email/layout.ts';
+import { queueEmail } from '../../../email/outbox.ts';
+import { audit } from '../../../lib/audit.ts';
+import { isDemoEmail } from '../../auth/auth.service.ts';
+import { inviteForSeller } from '../../invite/seller-invite.service.ts';
+import { hasPaidLiveOrder, recordImportedOrder } from '../../order/desk/import-order.service.ts';
+import { invitationEmail } from '../desk.emails.ts';
 import { findLastInvitationAt } from './groups.repository.ts';
 import { findOrAddGroup } from './groups.service.ts';
 

@@ -3,20 +3,20 @@ import { EMAIL_TAKEN_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
 import { COUPLE_NOT_FOUND_MESSAGE } from '#src/domain/desk/couple-list.ts';
 import { CHOOSE_WHOSE_EMAIL_MESSAGE, type CorrectCoupleEmail } from '#src/domain/desk/couple-page.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { findPeople, saveEmail } from '../../auth/account.repository.ts';
-import { deleteEmailChange } from '../../auth/email-change.repository.ts';
-import { deleteInvite } from '../../auth/invite.repository.ts';
-import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';
-import { endCoupleSessions } from '../../auth/sessions.ts';
-import { deleteSignInLinks } from '../../auth/sign-in-link.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { renderEmail } from '../../email/layout.ts';
-import { queueEmail } from '../../email/outbox.ts';
-import { audit } from '../../lib/audit.ts';
-import { dropAccessCode } from '../auth/entitlement.service.ts';
-import { sendSellersLink } from '../auth/sign-in-link.service.ts';
-import { moveReceipts } from '../order/fulfillment.service.ts';
-import { emailCorrectedEmail } from './desk.emails.ts';
+import { findPeople, saveEmail } from '../../../auth/account.repository.ts';
+import { deleteEmailChange } from '../../../auth/email-change.repository.ts';
+import { deleteInvite } from '../../../auth/invite.repository.ts';
+import { deleteOtherKnownDevices } from '../../../auth/known-devices.ts';
+import { endCoupleSessions } from '../../../auth/sessions.ts';
+import { deleteSignInLinks } from '../../../auth/sign-in-link.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { renderEmail } from '../../../email/layout.ts';
+import { queueEmail } from '../../../email/outbox.ts';
+import { audit } from '../../../lib/audit.ts';
+import { dropAccessCode } from '../../auth/entitlement.service.ts';
+import { sendSellersLink } from '../../auth/sign-in-link.service.ts';
+import { moveReceipts } from '../../order/fulfillment.service.ts';
+import { emailCorrectedEmail } from '../desk.emails.ts';
 
 /**
  * Corrects a person's email. Whoever read the old one loses their sessions, devices, links, and codes, and is told; the receipt,
