@@ -11,7 +11,7 @@ import { addAccount, isEmailTaken } from '../auth/auth.service.ts';
 import { readPack } from '../content/content.service.ts';
 import { generateMissing } from '../course/generated-pdf.service.ts';
 import { completeWeek, saveProgress } from '../course/progress.service.ts';
-import { generateSummary } from '../workbook/summary.service.ts';
+import { generateSummary } from '../workbook/summary/summary.service.ts';
 import { writeResponse } from '../workbook/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';

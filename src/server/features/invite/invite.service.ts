@@ -45,7 +45,7 @@ import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
 import { claimAgreements } from '../agreements/agreements.service.ts';
 import { claimPhotos } from '../photos/photos.service.ts';
 import { tellAboutCouple } from '../webhook/webhook.service.ts';
-import { dropSummaries } from '../workbook/summary.service.ts';
+import { dropSummaries } from '../workbook/summary/summary.service.ts';
 import { publishLive } from '../live/live.service.ts';
 import { queueInvite } from './seller-invite.service.ts';
 import { partnerJoinedEmail } from './invite.emails.ts';

@@ -5,7 +5,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 import { listOpenKeys } from '#src/domain/workbook/sealing.ts';
 import { toTextId } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
-import { dropSummaries } from './summary.service.ts';
+import { dropSummaries } from './summary/summary.service.ts';
 import {
   clearOpenAtLeaving,
   deletePages,

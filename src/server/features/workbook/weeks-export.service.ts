@@ -8,7 +8,7 @@ import type { RemovedAnswer } from '#src/domain/workbook/text-ids.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { findWrittenWeeks, getRecord } from '../course/progress.service.ts';
 import { getProfile } from '../profile/profile.service.ts';
-import { readSummary } from './summary.service.ts';
+import { readSummary } from './summary/summary.service.ts';
 import { getWriting } from './workbook.service.ts';
 
 type Week = Omit<DataExport['weeks'][number], 'photo'>;

@@ -5,7 +5,7 @@ import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response
 import { ownProcedure, router } from '../../trpc/init.ts';
 import { recordOutcome } from './commitment.service.ts';
 import { getThisWeek } from './this-week.service.ts';
-import { generateSummary, getSummary } from './summary.service.ts';
+import { generateSummary, getSummary } from './summary/summary.service.ts';
 import { getResponse, getWeek, writeResponse } from './workbook.service.ts';
 
 const week = z.object({ weekNumber: weekNumberSchema });

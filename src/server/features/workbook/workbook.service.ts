@@ -38,7 +38,7 @@ import { saveResponse } from './save-page.repository.ts';
 import { findPages, listSavedPages, listSaveTimes, listWeeksSavedBetween } from './workbook.repository.ts';
 import { countBytes, type StoredPage } from './page-rows.ts';
 import { addEarlierAnswers } from './earlier-answers.service.ts';
-import { readSummary, updateSummary } from './summary.service.ts';
+import { readSummary, updateSummary } from './summary/summary.service.ts';
 import { assertWriter } from './writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };

@@ -6,13 +6,13 @@ import { hasAnswered, type Partner, type WorkbookResponse } from '#src/domain/wo
 import { listOpenKeys, openTexts, type Reader } from '#src/domain/workbook/sealing.ts';
 import { formatSummary } from '#src/domain/workbook/summary-text.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary.ts';
-import type { Deps } from '../../deps.ts';
-import { getProfile } from '../profile/profile.service.ts';
-import { publishLive } from '../live/live.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { getProfile } from '../../profile/profile.service.ts';
+import { publishLive } from '../../live/live.service.ts';
 import { deleteSummaries, deleteSummary, findSummary, saveSummary } from './summary.repository.ts';
-import { findPages } from './workbook.repository.ts';
-import type { StoredPage } from './page-rows.ts';
-import { assertShared } from './writer.service.ts';
+import { findPages } from '../workbook.repository.ts';
+import type { StoredPage } from '../page-rows.ts';
+import { assertShared } from '../writer.service.ts';
 
 type Week = { customerId: number; weekNumber: number };
 
