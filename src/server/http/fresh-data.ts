@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import { createReload } from '../features/content/reload.service.ts';
 import { SAVED } from '../features/live/live.service.ts';
 import { forWholeServer } from './plugin.ts';
-import { UNLOGGED_ROUTES } from './request-log.ts';
+import { UNLOGGED_ROUTES } from './monitoring/request-log.ts';
 
 /** Milliseconds that the website's pages wait for the database, because they're served without it, too. */
 const PAGE_PATIENCE = 1_000;

@@ -4,7 +4,7 @@ import type { Deps } from '../deps.ts';
 import { BODY_LIMIT, limitBodyTime } from './body.ts';
 import { handleError } from './error-handler.ts';
 import { refuseConnection, refuseExpectation, type ConnectionLimits } from './limits.ts';
-import { logRequest } from './request-log.ts';
+import { logRequest } from './monitoring/request-log.ts';
 import { commonHeaders } from './security-headers.ts';
 
 /** The HTTP server without routes. */

@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { forWholeServer } from './plugin.ts';
+import { forWholeServer } from '../plugin.ts';
 
 /** Not logged, because monitors request these every few seconds. */
 export const UNLOGGED_ROUTES: ReadonlySet<string> = new Set(['/healthz', '/readyz', '/metrics']);

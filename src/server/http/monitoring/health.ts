@@ -1,6 +1,6 @@
-import { findFailures } from '../features/admin/health.service.ts';
-import { handleUnknownApiPath } from './error-handler.ts';
-import { forWholeServer } from './plugin.ts';
+import { findFailures } from '../../features/admin/health.service.ts';
+import { handleUnknownApiPath } from '../error-handler.ts';
+import { forWholeServer } from '../plugin.ts';
 
 /** Liveness at /healthz, readiness at /readyz, which lists the names of failed checks, and metrics if they're turned on. */
 export const health = forWholeServer(async (app, { deps }) => {

@@ -3,9 +3,9 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance } from 'fastify';
 import { Counter, Gauge, Histogram, Registry } from 'prom-client';
 import { AppError } from '#src/domain/errors.ts';
-import { getHealthMetrics } from '../features/admin/health.service.ts';
-import { hashToken } from '../lib/tokens.ts';
-import { forWholeServer, type PluginOptions } from './plugin.ts';
+import { getHealthMetrics } from '../../features/admin/health.service.ts';
+import { hashToken } from '../../lib/tokens.ts';
+import { forWholeServer, type PluginOptions } from '../plugin.ts';
 
 /** Metrics for Prometheus at /metrics, for those who send the token. */
 export const metrics = forWholeServer<PluginOptions & { metricsToken: string }>(async (app, { deps, metricsToken }) => {
