@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { AdminLinkPage } from '../../features/auth/AdminLinkPage.tsx';
-import { AdminLoginPage } from '../../features/auth/AdminLoginPage.tsx';
+import { AdminLinkPage } from '../../features/auth/staff/AdminLinkPage.tsx';
+import { AdminLoginPage } from '../../features/auth/staff/AdminLoginPage.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 

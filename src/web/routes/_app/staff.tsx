@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { StaffPage } from '../../features/auth/StaffPage.tsx';
+import { StaffPage } from '../../features/auth/staff/StaffPage.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 

@@ -3,13 +3,13 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { PasswordLogin } from '#src/domain/account/credentials.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
-import { getErrorReason, serverMessage } from '../../api/server-message.ts';
-import { trpc } from '../../api/trpc.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { getErrorReason, serverMessage } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { AuthCard } from '../AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
-import { PasswordSignInForm } from './PasswordSignInForm.tsx';
+import { PasswordSignInForm } from '../PasswordSignInForm.tsx';
 
 /** Sign-in for the admin and the rest of the team (specification, sections 2 and 8). */
 export function AdminLoginPage() {

@@ -1,15 +1,15 @@
 import { Alert, Anchor, Stack } from '@mantine/core';
 import { Link, useNavigate } from '@tanstack/react-router';
 import { staffPasswordSchema } from '#src/domain/staff/own-account.ts';
-import { getErrorReason } from '../../api/server-message.ts';
-import { trpc } from '../../api/trpc.ts';
-import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
-import { PasswordField } from '../../forms/PasswordField.tsx';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { showToast } from '../../ui/toast/toast-store.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { getErrorReason } from '../../../api/server-message.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
+import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+import { AuthCard } from '../AuthCard.tsx';
 
 /** Where the link in an email to someone on the team leads: they choose a password with it. */
 export function StaffPage({ token }: { token: string }) {

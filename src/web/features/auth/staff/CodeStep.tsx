@@ -1,8 +1,8 @@
 import { Stack, TextInput } from '@mantine/core';
 import { totpSchema } from '#src/domain/staff/two-factor.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useInitialFocus } from '../../lib/use-initial-focus.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 
 type CodeStepProps = { isPending: boolean; error: string | null; onSubmit: (code: string) => void };
 

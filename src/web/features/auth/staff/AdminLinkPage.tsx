@@ -1,10 +1,10 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { trpc } from '../../api/trpc.ts';
-import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { toastError } from '../../ui/toast/toast-error.ts';
-import { AuthCard } from './AuthCard.tsx';
+import { trpc } from '../../../api/trpc.ts';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { toastError } from '../../../ui/toast/toast-error.ts';
+import { AuthCard } from '../AuthCard.tsx';
 
 /** Where the link of `npm run admin-link` leads. Only the button uses it up. */
 export function AdminLinkPage({ token }: { token: string }) {
