@@ -9,7 +9,7 @@ import { QUARTER } from './quarter.ts';
 import { Quote } from '../partner/Quote.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';
-import { PLACES } from './use-place.ts';
+import { PLACES } from './hooks/use-place.ts';
 import classes from './Tonight.module.css';
 
 type FarewellProps = {

@@ -22,7 +22,7 @@ import { WriteStep } from './steps/WriteStep.tsx';
 import classes from './Tonight.module.css';
 import { TonightHeader } from './TonightHeader.tsx';
 import { useWakeLock } from './pieces/time/use-wake-lock.ts';
-import { useTonight } from './use-tonight.ts';
+import { useTonight } from './hooks/use-tonight.ts';
 
 type TonightProps = {
   userId: number;

@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { minutesUntilNext } from './next-evening.ts';
 import classes from './Tonight.module.css';
-import { nextStep, type TonightActions } from './use-tonight.ts';
+import { nextStep, type TonightActions } from './hooks/use-tonight.ts';
 
 type TonightHeaderProps = {
   userId: number;

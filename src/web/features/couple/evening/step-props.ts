@@ -1,7 +1,7 @@
 import type { EveningView } from '#src/domain/evening/evening.ts';
 import type { PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Partner, SavedPage } from '#src/domain/workbook/response.ts';
-import type { TonightActions } from './use-tonight.ts';
+import type { TonightActions } from './hooks/use-tonight.ts';
 
 /** The week as the workbook has it. */
 export type TonightWeek = Pick<PublishedWeek, 'content' | 'ids' | 'contentVersion'> & { pages: Record<Partner, SavedPage> };

@@ -9,7 +9,7 @@ import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import classes from '../Tonight.module.css';
-import { useSince } from '../use-since.ts';
+import { useSince } from '../hooks/use-since.ts';
 
 /** The activity, one numbered step at a time, with the phones face down until they chime. */
 export function DoStep(props: StepProps) {

@@ -9,7 +9,7 @@ import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../hooks/use-kept.ts';
 import { hasHeld } from './held.ts';
 
 /** Cards that have been held on both phones lie face down this long before they turn. In milliseconds. */

@@ -4,7 +4,7 @@ import { useTimer } from '../pieces/time/use-timer.ts';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { useSince } from '../use-since.ts';
+import { useSince } from '../hooks/use-since.ts';
 
 /** How long each talks before the ring is empty. It's never counted against anyone. */
 const TURN_MINUTES = 4;

@@ -11,7 +11,7 @@ import { QuestionCards } from '../writing/QuestionCards.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
-import { useKept } from '../use-kept.ts';
+import { useKept } from '../hooks/use-kept.ts';
 import classes from '../Tonight.module.css';
 import { noteHeld } from './held.ts';
 import { WriteScreen } from '../writing/WriteScreen.tsx';

@@ -11,7 +11,7 @@ import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { today } from '../../../../lib/dates.ts';
 import { BeginTonight } from '../../evening/BeginTonight.tsx';
-import { PLACES, usePlace } from '../../evening/use-place.ts';
+import { PLACES, usePlace } from '../../evening/hooks/use-place.ts';
 import { InviteOffer } from '../../invitation/InviteOffer.tsx';
 import { NudgeButton } from '../../partner/NudgeButton.tsx';
 import { usePartner } from '../../partner/use-partner.ts';

@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { useState } from 'react';
-import { PLACES, usePlace } from '../../evening/use-place.ts';
+import { PLACES, usePlace } from '../../evening/hooks/use-place.ts';
 import { useCourse } from '../../progress/use-course.ts';
 
 /** Where the evening is, and that the week was completed while its workbook is open, which only another device can do. */

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { safeSessionStorage } from '../../../lib/storage.ts';
+import { safeSessionStorage } from '../../../../lib/storage.ts';
 
 /** When this phone first came to a place of an evening, the same after a reload. */
 export function useSince(place: string): string {

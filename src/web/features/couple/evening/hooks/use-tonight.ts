@@ -5,9 +5,9 @@ import { continueEvening, startEvening, type EveningView, type Place } from '#sr
 import { EVENING_STEPS, type EveningStep } from '#src/domain/evening/steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import { getHttpStatus, isUnreachable } from '../../../api/server-message.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
+import { getHttpStatus, isUnreachable } from '../../../../api/server-message.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { toastError } from '../../../../ui/toast/toast-error.ts';
 
 /** A server that's slower than this counts as unreachable. In milliseconds. */
 const TIMEOUT = 6_000;

@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
-import { trpc } from '../../../api/trpc.ts';
+import { trpc } from '../../../../api/trpc.ts';
 
 /** How far the two of them have come, for whoever isn't in the evening. */
 export const PLACES: Record<EveningStep, string> = {

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { z } from 'zod';
-import { safeSessionStorage } from '../../../lib/storage.ts';
+import { safeSessionStorage } from '../../../../lib/storage.ts';
 
 /** State that outlives a reload of this phone's page, such as where someone is within a step. */
 export function useKept<T>(name: string, schema: z.ZodType<T>, initial: () => T) {
