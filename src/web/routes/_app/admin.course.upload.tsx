@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { createFileRoute, Link } from '@tanstack/react-router';
 import { BulkUpload } from '../../features/admin/bulk-upload/BulkUpload.tsx';
 import { DeskPage } from '../../features/admin/desk/DeskPage.tsx';
-import { useUploads } from '../../features/admin/weeks/UploadsProvider.tsx';
+import { useUploads } from '../../features/admin/weeks/upload/UploadsProvider.tsx';
 
 export const Route = createFileRoute('/_app/admin/course/upload')({ component: Page });
 

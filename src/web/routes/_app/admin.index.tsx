@@ -5,7 +5,7 @@ import { SetupReminder } from '../../features/admin/checklist/SetupReminder.tsx'
 import { DeskPage } from '../../features/admin/desk/DeskPage.tsx';
 import { NeedsList } from '../../features/admin/desk/NeedsList.tsx';
 import { Section } from '../../features/admin/desk/Section.tsx';
-import { useUploads } from '../../features/admin/weeks/UploadsProvider.tsx';
+import { useUploads } from '../../features/admin/weeks/upload/UploadsProvider.tsx';
 import { WeeksTab } from '../../features/admin/weeks/WeeksTab.tsx';
 import { searchParam } from '../../lib/search-param.ts';
 

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet, redirect } from '@tanstack/react-router';
 import { useSettings } from '../../api/use-settings.ts';
 import { DeskFrame } from '../../features/admin/desk/DeskFrame.tsx';
-import { UploadsProvider } from '../../features/admin/weeks/UploadsProvider.tsx';
+import { UploadsProvider } from '../../features/admin/weeks/upload/UploadsProvider.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin')({

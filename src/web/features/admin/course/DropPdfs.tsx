@@ -4,7 +4,7 @@ import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
 import { parsePdfName } from '#src/domain/course/pdf-name.ts';
 import { parseId } from '../table/parse-id.ts';
-import { useUploads } from '../weeks/UploadsProvider.tsx';
+import { useUploads } from '../weeks/upload/UploadsProvider.tsx';
 import classes from './DropPdfs.module.css';
 
 const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') === true;

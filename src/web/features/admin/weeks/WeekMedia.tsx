@@ -8,8 +8,8 @@ import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { TransferProgress } from '../../../ui/transfers/TransferProgress.tsx';
-import { MEDIA_NAMES } from './use-media-upload.ts';
-import { useUploads } from './UploadsProvider.tsx';
+import { MEDIA_NAMES } from './upload/use-media-upload.ts';
+import { useUploads } from './upload/UploadsProvider.tsx';
 
 const TEXTS: Readonly<Record<MediaKind, { none: string; formats: string; afterDeletion: string }>> = {
   video: {

@@ -9,7 +9,7 @@ import { DownloadButton } from '../../../ui/transfers/DownloadButton.tsx';
 import { DeleteWeekDialog } from './DeleteWeekDialog.tsx';
 import { EarlierPdfs } from './EarlierPdfs.tsx';
 import { PdfDetails } from './PdfDetails.tsx';
-import { useUploads } from './UploadsProvider.tsx';
+import { useUploads } from './upload/UploadsProvider.tsx';
 
 type WeekPdfProps = {
   weekNumber: number;

@@ -6,7 +6,7 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import type { Upload } from '../../../api/file-transfer.ts';
 import { WeekPdfList } from './WeekPdfList.tsx';
-import { UploadForm } from './UploadForm.tsx';
+import { UploadForm } from './upload/UploadForm.tsx';
 import { WeekOverview } from './WeekOverview.tsx';
 import classes from './Weeks.module.css';
 

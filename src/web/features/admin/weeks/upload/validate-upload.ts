@@ -1,5 +1,5 @@
 import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/week-pdf.ts';
-import type { Upload } from '../../../api/file-transfer.ts';
+import type { Upload } from '../../../../api/file-transfer.ts';
 
 const MISSING = { title: 'Missing Information', text: MISSING_UPLOAD_FIELDS_MESSAGE };
 

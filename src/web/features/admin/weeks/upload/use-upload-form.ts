@@ -1,5 +1,5 @@
 import { useForm } from '@mantine/form';
-import type { Upload } from '../../../api/file-transfer.ts';
+import type { Upload } from '../../../../api/file-transfer.ts';
 
 /** The upload form's values, kept while other pages of the desk are open. */
 export function useUploadForm() {

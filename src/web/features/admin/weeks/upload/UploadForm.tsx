@@ -5,18 +5,18 @@ import { useState, type RefObject } from 'react';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { typedWeekSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { uploadPdf, type Upload } from '../../../api/file-transfer.ts';
-import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { formatDate } from '../../../lib/dates.ts';
-import { formatFileSize } from '../../../lib/format.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
-import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
+import { trpc } from '../../../../api/trpc.ts';
+import { uploadPdf, type Upload } from '../../../../api/file-transfer.ts';
+import { useReloadWeeks } from '../../../../api/use-reload-weeks.ts';
+import { SubmitButton } from '../../../../forms/SubmitButton.tsx';
+import { formatDate } from '../../../../lib/dates.ts';
+import { formatFileSize } from '../../../../lib/format.ts';
+import { toastError } from '../../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
+import { GrowingTextarea } from '../../../../ui/GrowingTextarea.tsx';
 import { FileField } from './FileField.tsx';
 import { validateUpload } from './validate-upload.ts';
-import classes from './Weeks.module.css';
+import classes from '../Weeks.module.css';
 
 type UploadFormProps = {
   form: UseFormReturnType<Upload>;

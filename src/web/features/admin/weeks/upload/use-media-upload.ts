@@ -2,10 +2,10 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { MAX_MEDIA_BYTES, MEDIA, type MediaKey } from '#src/domain/course/media.ts';
-import { uploadMedia } from '../../../api/file-transfer.ts';
-import { trpc } from '../../../api/trpc.ts';
-import { toastError } from '../../../ui/toast/toast-error.ts';
-import { showToast } from '../../../ui/toast/toast-store.ts';
+import { uploadMedia } from '../../../../api/file-transfer.ts';
+import { trpc } from '../../../../api/trpc.ts';
+import { toastError } from '../../../../ui/toast/toast-error.ts';
+import { showToast } from '../../../../ui/toast/toast-store.ts';
 
 /** What each kind is called on buttons and in toasts. */
 export const MEDIA_NAMES = { recording: 'Recording', video: 'Video', captions: 'Captions' } as const;

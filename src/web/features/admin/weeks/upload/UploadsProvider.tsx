@@ -1,7 +1,7 @@
 import type { UseFormReturnType } from '@mantine/form';
 import { createContext, use, type ReactNode } from 'react';
-import type { Upload } from '../../../api/file-transfer.ts';
-import { useBulkUpload, type BulkUploadState } from '../bulk-upload/use-bulk-upload.ts';
+import type { Upload } from '../../../../api/file-transfer.ts';
+import { useBulkUpload, type BulkUploadState } from '../../bulk-upload/use-bulk-upload.ts';
 import { useMediaUpload } from './use-media-upload.ts';
 import { useUploadForm } from './use-upload-form.ts';
 
