@@ -3,7 +3,7 @@
 
 const TEST = '\\.test\\.tsx?$';
 const FEATURE = '^src/server/features/([^/]+)/';
-const SERVICE = '[^/]+\\.service\\.ts$';
+const SERVICE = '.+\\.service\\.ts$';
 const WEB_FEATURE = '^src/web/features/([^/]+)/';
 const APP_ROUTER = '^src/server/trpc/app-router\\.ts$';
 
