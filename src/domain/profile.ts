@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NAME_MAX } from './person-name.ts';
 import { requiredLine } from './text.ts';
-import { DAY } from './time.ts';
+import { DAY } from './time/time.ts';
 
 /** A profile as a couple saves it; an empty wedding date means none (specification, section 5). */
 export const profileSchema = z.object({

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { testOnPostgres as test } from '../support/server/postgres-server.ts';
 import { signInAsAdmin, startServerProcess } from '../support/server/server-process.ts';
 import { startTcpProxy } from '../support/server/tcp-proxy.ts';

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, vi } from 'vitest';
 import { z } from 'zod';
 import { createPostgresEngine } from '#db/postgres/engine.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { queueEmail, type SendEmail } from '#src/server/email/outbox.ts';
 import { keepPresence } from '#src/server/features/live/live.service.ts';
 import { newPair, verifyEmails } from '../support/data/two-people.ts';

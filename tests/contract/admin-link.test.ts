@@ -1,6 +1,6 @@
 import { describe, expect, test, vi } from 'vitest';
 import { adminLinkCommand } from '#src/server/admin-link-command.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { turnTotpOn } from '../support/data/staff.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { ADMIN, startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -4,7 +4,7 @@ import { incomeOf } from '../support/data/income.ts';
 import { BUYER, buyInSandbox, countsOf, historyOf, mailedCode, emailsOf, startShop } from '../support/data/purchase.ts';
 import { verifyEmails } from '../support/data/two-people.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 
 const SANDBOX = { PAYMENTS: 'sandbox' };

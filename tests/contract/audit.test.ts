@@ -5,7 +5,7 @@ import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 
 const TRIAL = { email: 'ada@example.com', accessCode: 'TRIAL52' };
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', subject: 'general', message: 'Hello.' };

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import {
   BUYER,

@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
 import { findPeople } from '#src/server/auth/account.repository.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
 import { accept, invite, proveEmails } from '../support/data/two-people.ts';

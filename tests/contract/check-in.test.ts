@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { STATEMENTS } from '#src/domain/check-in/statements.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract } from '../support/contract.ts';
 import { newOtherPair, proveEmails } from '../support/data/two-people.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import {

@@ -4,7 +4,7 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startCheckout, startShop } from '../support/data/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer();

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { deliver, newBuyer, startShop } from '../support/data/purchase.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';

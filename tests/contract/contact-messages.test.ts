@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { EmailRejectedError } from '#src/server/email/outbox.ts';
 import { deleteOldMessages } from '#src/server/features/contact/messages.service.ts';

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { describe, expect } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { testContract } from '../support/contract.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { startTestServer } from '../support/server/test-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { loadPack } from '#src/server/content/content-files.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { accept, invite } from '../support/data/two-people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { testContract } from '../support/contract.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -1,6 +1,6 @@
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, expect } from 'vitest';
-import { DAY, formatLongDate, MINUTE } from '#src/domain/time.ts';
+import { DAY, formatLongDate, MINUTE } from '#src/domain/time/time.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { BUYER, buyAsSomeone, buyInSandbox, enterCode, mailedCode, startShop } from '../support/data/purchase.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 
 const WORDS = 'Between the two of us';

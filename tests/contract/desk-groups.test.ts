@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { buyInSandbox, emailsOf, enterCode, startShop } from '../support/data/purchase.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 
 const ANN = { firstName: 'Ann', lastName: 'Berg', email: 'ann@berg.example', partnerEmail: 'ben@berg.example' };
 const IDA = { firstName: 'Ida', lastName: 'Kim', email: 'ida@kim.example' };

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
 import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn } from '../support/data/trial-couple.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { buyInSandbox } from '../support/data/purchase.ts';
 import { startSmtpServer } from '../support/server/smtp-server.ts';
 import { startTestServer } from '../support/server/test-server.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 
 const MESSAGE = { firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com', message: 'A word for the seller alone.' };
 const TRIAL = { email: 'noor@example.com', accessCode: 'TRIAL52' };

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { NO_EVENING_MESSAGE } from '#src/domain/evening/evening.ts';
 import { testContract } from '../support/contract.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

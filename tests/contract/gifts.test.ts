@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { buyForOthers, createMailbox, tokenIn } from '../support/data/gifts.ts';
 import { BUYER, buyAsSomeone, countsOf, historyOf, newBuyer } from '../support/data/purchase.ts';
 import { newTrial } from '../support/data/trial-couple.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { NewRow } from '#db/tables.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
 import { newPair } from '../support/data/two-people.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { accept, invite } from '../support/data/two-people.ts';
 import { both, login, signIn } from '../support/data/trial-couple.ts';

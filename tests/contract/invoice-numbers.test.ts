@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { expect, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#db/errors.ts';
 import { splitTax } from '#src/domain/invoices/tax.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { newBuyer } from '../support/data/purchase.ts';
 import { loseOnce } from '../support/server/lose-once.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { signIn } from '../support/data/trial-couple.ts';

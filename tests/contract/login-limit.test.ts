@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { createPasswords } from '#src/server/auth/passwords.ts';
 import { afterFailures, LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { notifyOfFailedEmails, sendDigests } from '#src/server/features/notifications/notifications.service.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { EmailRejectedError } from '#src/server/email/outbox.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';
 import { buyAsSomeone, BUYER, deliver, startCheckout, startShop } from '../support/data/purchase.ts';

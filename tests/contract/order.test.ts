@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { describe, expect, vi } from 'vitest';
 import { z } from 'zod';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import { prepareCoursePdf, watchOrder } from '#src/server/features/order/order.service.ts';
 import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -8,7 +8,7 @@ import { verifyEmails } from '../support/data/two-people.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { both, GOOD, isSignedIn, login } from '../support/data/trial-couple.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 
 const SAVE = '/api/trpc/account.savePassword';
 

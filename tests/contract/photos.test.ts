@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract } from '../support/contract.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';

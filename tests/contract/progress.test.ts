@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { testContract, type World } from '../support/contract.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

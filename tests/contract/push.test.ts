@@ -1,6 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { testContract } from '../support/contract.ts';
 import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';

@@ -3,7 +3,7 @@ import { LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins
 import { accept, invite, newPair } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { HOUR, MINUTE } from '#src/domain/time/time.ts';
 
 describe('The limit on repeated failed sign-ins', () => {
   test('does not affect the owner’s known browsers, which have their own count.', async () => {

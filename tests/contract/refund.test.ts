@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { deleteClosedAccounts } from '#src/server/features/account-deletion/account-deletion.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { emailsTo } from '../support/data/emails.ts';

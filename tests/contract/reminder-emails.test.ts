@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';

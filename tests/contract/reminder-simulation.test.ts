@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { simulate } from '../year/simulate.ts';
 import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';

@@ -1,6 +1,6 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { DatabaseUnavailableError } from '#db/errors.ts';
 import { deleteUnusedAccounts } from '#src/server/features/account-deletion/unused-accounts.service.ts';
 import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';

@@ -8,7 +8,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { newPair } from '../support/data/two-people.ts';
 import { isOnPostgres } from '../support/server/pglite.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { orderRow } from '../support/data/order-row.ts';
 
 type Rule = Exclude<

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { login } from '../support/data/trial-couple.ts';
 import type { Answer } from '../support/server/test-browser.ts';

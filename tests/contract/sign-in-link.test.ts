@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { both, CODE_LOGIN, GOOD, newTrial } from '../support/data/trial-couple.ts';
 import { verifyEmails } from '../support/data/two-people.ts';

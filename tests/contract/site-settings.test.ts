@@ -1,6 +1,6 @@
 import { expect } from 'vitest';
 import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { buyInSandbox, startShop } from '../support/data/purchase.ts';
 import { startTestServer } from '../support/server/test-server.ts';

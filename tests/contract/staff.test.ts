@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { newColleague, STAFF_PASSWORD, staffToken } from '../support/data/staff.ts';
 import { startTestServer } from '../support/server/test-server.ts';

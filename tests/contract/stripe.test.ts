@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchase.ts';
 import { startFakeStripe } from '../support/server/fake-stripe.ts';

@@ -1,7 +1,7 @@
 import { readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { buyAsSomeone, startShop } from '../support/data/purchase.ts';
 import { newPair, PARTNER } from '../support/data/two-people.ts';

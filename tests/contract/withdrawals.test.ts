@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { buyAsSomeone, newBuyer, startShop } from '../support/data/purchase.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

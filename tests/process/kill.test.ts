@@ -10,7 +10,7 @@ import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { createPasswords } from '#src/server/auth/passwords.ts';
 
 const POLL = { timeout: 20 * SECOND, interval: 1 };

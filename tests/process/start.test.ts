@@ -9,7 +9,7 @@ import { signInAsAdmin, spawnServer, startServerProcess } from '../support/serve
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { lockDataDir } from '#db/sqlite/data-dir-lock.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { loadConfig } from '#src/server/config.ts';
 import { createDeps } from '#src/server/create-deps.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';

@@ -11,7 +11,7 @@ import { makePdf } from '../support/data/pdf-file.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startSilentServer } from '../support/server/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 
 const startedSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string().optional() }) }) });
 

@@ -1,7 +1,7 @@
 import { answerProcedures } from '../support/browser/answers.ts';
 import { submit } from '../support/browser/forms.ts';
 import { call, openDashboard, registerCouple } from '../support/browser/people.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';
 import { checkScreen, clickButton, holdToast, openScreen } from './screen.ts';

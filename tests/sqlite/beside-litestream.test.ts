@@ -1,7 +1,7 @@
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { databaseFile } from '#db/sqlite/database-file.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { createDailyCleanup } from '#src/server/jobs/cleanup.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

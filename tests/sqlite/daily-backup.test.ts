@@ -9,7 +9,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 
 const backUp = ({ deps }: TestServer, signal = new AbortController().signal) => backUpDaily(deps, signal);
 const list = async (server: TestServer) => (await readdir(server.folder('backups'))).sort();

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Deps } from '#src/server/deps.ts';
 import { isSignedIn } from './devices.ts';
 import { report, type Channel, type Person, type Reminder, type World } from './world.ts';

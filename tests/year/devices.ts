@@ -1,4 +1,4 @@
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { endSession, readSession, startSession } from '#src/server/auth/sessions.ts';
 import type { Deps } from '#src/server/deps.ts';
 import { deletePush, savePush } from '#src/server/features/reminders/push.service.ts';

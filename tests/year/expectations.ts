@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { ReminderKind } from '#src/domain/reminders/reminders.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { report, type Person, type Reminder, type World } from './world.ts';
 
 const MILESTONES = [1, 13, 26, 52];

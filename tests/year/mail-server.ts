@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DAY, HOUR, SECOND } from '#src/domain/time.ts';
+import { DAY, HOUR, SECOND } from '#src/domain/time/time.ts';
 import { EmailRejectedError, type SendEmail } from '#src/server/email/outbox.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import type { World } from './world.ts';

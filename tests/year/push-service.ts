@@ -1,5 +1,5 @@
 import { setImmediate } from 'node:timers/promises';
-import { DAY, HOUR, SECOND } from '#src/domain/time.ts';
+import { DAY, HOUR, SECOND } from '#src/domain/time/time.ts';
 import type { PushServices } from '#src/server/email/push.ts';
 import type { Deliveries, Delivery } from './deliveries.ts';
 import { isSignedIn } from './devices.ts';

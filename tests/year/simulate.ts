@@ -1,6 +1,6 @@
 import { sql } from 'kysely';
 import { DateTime } from 'luxon';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
 import { loadConfig } from '#src/server/config.ts';

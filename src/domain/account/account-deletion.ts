@@ -1,5 +1,5 @@
 import { RETENTION } from '../admin/retention.ts';
-import { DAY, formatLongDate } from '../time.ts';
+import { DAY, formatLongDate } from '../time/time.ts';
 
 export type ClosedBy = 'refund' | 'couple' | 'admin';
 

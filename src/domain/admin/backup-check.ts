@@ -1,5 +1,5 @@
 import { ok, warning, error, type CheckResult } from './check-result.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 /** The state of the daily backups. */
 export type BackupFacts = {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { checklist, type OperationFacts } from './checklist.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import { ALL_WEEKS } from '../week.ts';
 
 const READY: OperationFacts = {

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 /** What the book is offered for. */
 export type BookOccasion = 'quarter' | 'half' | 'year' | 'anniversary';

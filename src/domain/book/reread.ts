@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import { isBlank, shorten } from '../text.ts';
 import type { BookText, BookWeek } from './book.ts';
 

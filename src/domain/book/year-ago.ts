@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import type { WeekContent } from '../workbook/content.ts';
 import { partnerSchema, type PageResponse, type Partner, type SavedPage } from '../workbook/response.ts';
 import { describeText } from '../workbook/describe-text.ts';

@@ -5,7 +5,7 @@ import { NAME_MAX } from '../person-name.ts';
 import { MINUTES_A_WEEK } from '../site/offer.ts';
 import { remindersSchema } from '../reminders/reminders.ts';
 import { requiredLine } from '../text.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 /** Twelve characters are 60 random bits. */
 export const NUMBER_LENGTH = 12;

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 /** An anniversary sooner than this after the end of the course is too early to compare. */
 const MIN_DAYS = 180;

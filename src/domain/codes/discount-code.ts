@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../day-schema.ts';
+import { daySchema } from '../time/day-schema.ts';
 import { amountSchema } from '../order/offline-payment.ts';
 import { roundDown, smallestPayment, type Money } from '../order/price.ts';
 import { freeText, isBlank } from '../text.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { nameInEmail } from '../account/invite.ts';
 import { enteredNames, NAME_FIELDS, type Profile } from '../profile.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import type { Partner } from '../workbook/response.ts';
 import { coupleFilterSchema } from './couple-list.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../day-schema.ts';
+import { daySchema } from '../time/day-schema.ts';
 import { pageSchema } from '../pagination.ts';
 import { searchSchema } from './search.ts';
 

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { addDays, startOfDay } from '../day.ts';
-import { daySchema } from '../day-schema.ts';
+import { addDays, startOfDay } from '../time/day.ts';
+import { daySchema } from '../time/day-schema.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
 import { WEEK_COUNT } from '../week.ts';
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { MINUTE } from '../time.ts';
+import { MINUTE } from '../time/time.ts';
 import { addTime, describeTimeLeft, pauseTimer, resumeTimer, startTimer, timeLeft } from './timer.ts';
 
 const fourMinutes = startTimer(0, 4 * MINUTE);

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
-import { daySchema } from '../day-schema.ts';
+import { daySchema } from '../time/day-schema.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { freeText, requiredLine } from '../text.ts';
 

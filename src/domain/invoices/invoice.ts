@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { paperSizeSchema } from '../course/paper-size.ts';
-import { daySchema } from '../day-schema.ts';
+import { daySchema } from '../time/day-schema.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 import { isCountry } from './countries.ts';
 import { isVatId, normalizeVatId } from './vat-id.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { daySchema } from '../day-schema.ts';
+import { daySchema } from '../time/day-schema.ts';
 import { orderSchema } from '../desk/couple-list.ts';
 import { searchSchema } from '../desk/search.ts';
 import { pageSchema } from '../pagination.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { requiredLine } from '../text.ts';
-import { DAY, HOUR } from '../time.ts';
+import { DAY, HOUR } from '../time/time.ts';
 import type { OrderStatus } from './order-status.ts';
 
 export const ORDER_NOT_FOUND_MESSAGE = 'Order not found';

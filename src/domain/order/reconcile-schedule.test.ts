@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LONGEST_PAUSE, nextCheckAt } from './reconcile-schedule.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../time/time.ts';
 
 /** The ages in seconds at which an order is checked if every check is on time. */
 function ages(): number[] {

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 const FIRST_PAUSE = 15_000;
 const GIVE_UP_AGE = DAY;

@@ -1,8 +1,8 @@
 import type { OrderRow } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 import { GIFT_REDEEMED_MESSAGE, refundableOfGifts } from '../gifts/gift.ts';
-import { dayOf } from '../day.ts';
-import { DAY } from '../time.ts';
+import { dayOf } from '../time/day.ts';
+import { DAY } from '../time/time.ts';
 import { formatAmount, type Money } from './price.ts';
 import { refundableCents, type Reversal } from './reversal.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 
 const WEEK_DAYS = 7;
 

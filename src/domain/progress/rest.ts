@@ -1,4 +1,4 @@
-import { DAY, HOUR } from '../time.ts';
+import { DAY, HOUR } from '../time/time.ts';
 
 /** How many days a completed week rests for a couple without an evening. */
 const REST_DAYS = 5;

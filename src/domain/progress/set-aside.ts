@@ -1,5 +1,5 @@
 import { findPriority } from '../course/priority.ts';
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import { ALL_WEEKS, WEEK_COUNT } from '../week.ts';
 import { isUnlocked, weekLockedMessage, type WeeksDone } from './progression.ts';
 

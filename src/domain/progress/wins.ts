@@ -1,5 +1,5 @@
 import { inWords } from '../number-words.ts';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../time/time.ts';
 
 /** What a reader's own year adds up to; `promises` and `words` are theirs, `evenings` the couple's as far as they can see. */
 export type Wins = { promises: { made: number; kept: number }; words: number; evenings: number };

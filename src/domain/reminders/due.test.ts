@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { DateTime } from 'luxon';
 import { describe, expect, test } from 'vitest';
-import { DAY, HOUR, MINUTE } from '../time.ts';
+import { DAY, HOUR, MINUTE } from '../time/time.ts';
 import { findDueReminder, findNextCheck, isStillWanted, type CourseState, type SentReminder, type Situation } from './due.ts';
 import { NO_REMINDERS, type ReminderKind, type ReminderSettings } from './reminders.ts';
 

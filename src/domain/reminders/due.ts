@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import { MILESTONES } from '../progress/milestones.ts';
 import { QUIET_DAYS } from '../progress/rest.ts';
-import { DAY, HOUR } from '../time.ts';
+import { DAY, HOUR } from '../time/time.ts';
 import { atTime, nextEvening } from './evenings.ts';
 import { isDaytime, MORNING, NIGHT } from './quiet-hours.ts';
 import type { Evening, ReminderKind, ReminderSettings } from './reminders.ts';

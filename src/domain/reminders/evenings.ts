@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { HOUR } from '../time.ts';
+import { HOUR } from '../time/time.ts';
 import type { Evening } from './reminders.ts';
 
 /** Today's evening, if it's on this day of the week, or else the next one. */

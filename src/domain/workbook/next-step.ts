@@ -1,4 +1,4 @@
-import { DAY } from '../time.ts';
+import { DAY } from '../time/time.ts';
 import type { Commitment } from './commitment.ts';
 import { CORE_QUESTIONS } from './core-path.ts';
 import { hasAnswered, partnerSchema, type PageResponse, type Partner } from './response.ts';

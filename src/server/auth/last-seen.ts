@@ -1,4 +1,4 @@
-import { dayOf } from '#src/domain/day.ts';
+import { dayOf } from '#src/domain/time/day.ts';
 import type { Clock } from '../lib/clock.ts';
 import { saveLastSeen } from './last-seen.repository.ts';
 

@@ -1,4 +1,4 @@
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import type { Session } from './sessions.ts';
 
 const RECENT = 30 * MINUTE;

@@ -8,7 +8,7 @@ import type { Role } from '#src/domain/staff/roles.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { hashToken, newToken } from '../lib/tokens.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { findSession } from './session.repository.ts';
 
 /** Sliding: use extends the session. */

@@ -1,6 +1,6 @@
 import { readdir, rm } from 'node:fs/promises';
 import path from 'node:path';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import type { Config } from '../config.ts';
 import type { FileStore } from '../files/file-store.ts';
 import type { S3Place } from '../files/s3-url.ts';

@@ -6,7 +6,7 @@ import { databaseFile } from '#db/sqlite/database-file.ts';
 import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { readReferencedFiles } from '#db/sqlite/snapshot.ts';
 import { checkIntegrity } from '../jobs/integrity-check.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { MissingFileError } from '../files/file-store.ts';
 import { fsyncDirectory, isMissing, listNames, temporaryFile, temporaryFolder } from '../lib/fs.ts';
 import { BackupError } from './backup-error.ts';

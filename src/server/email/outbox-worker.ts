@@ -2,7 +2,7 @@ import type { FastifyBaseLogger } from 'fastify';
 import { sql, type Kysely, type Updateable } from 'kysely';
 import { toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
-import { HOUR, MINUTE } from '#src/domain/time.ts';
+import { HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 import { claimRun, findLastRun } from '../processes/job-runs.ts';
 import { claimEmail, saveAttempt } from './outbox-claim.ts';

@@ -8,7 +8,7 @@ import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { instantAfter } from '../lib/clock.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { EmailRejectedError, queueEmail, type Email, type SendEmail } from './outbox.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 
 const NOW = '2026-03-01T12:00:00.000Z';
 

@@ -4,7 +4,7 @@ import { isSet, toFlag } from '#db/flag.ts';
 import type { Row, Tables } from '#db/tables.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { NEWS_PER_MINUTE } from '#src/domain/desk/campaigns.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
 
 /** The most emails of one kind sent to one address within that kind's time limit. */

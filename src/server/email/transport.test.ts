@@ -14,7 +14,7 @@ import { renderEmail } from './layout.ts';
 import { createEmailTransport, SMTP_TIMEOUTS } from './transport.ts';
 import { createOutboxWorker } from './outbox-worker.ts';
 import { queueEmail } from './outbox.ts';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { DAY, MINUTE } from '#src/domain/time/time.ts';
 
 const SHORT = { ...SMTP_TIMEOUTS, greetingTimeout: 50 };
 

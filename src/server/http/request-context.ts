@@ -3,7 +3,7 @@ import { deviceLabel } from '#src/domain/account/device-label.ts';
 import { newToken } from '../lib/tokens.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { timeZoneSchema } from '#src/domain/reminders/time-zone.ts';
-import { DAY, SECOND, TIME_ZONE_HEADER } from '#src/domain/time.ts';
+import { DAY, SECOND, TIME_ZONE_HEADER } from '#src/domain/time/time.ts';
 import type { Deps } from '../deps.ts';
 import { readSession, SESSION_LIFETIME } from '../auth/sessions.ts';
 import type { Browser, Context } from '../trpc/context.ts';

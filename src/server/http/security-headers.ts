@@ -1,5 +1,5 @@
 import { VIDEO_ORIGINS } from '#src/domain/course/hosted-video.ts';
-import { DAY, SECOND } from '#src/domain/time.ts';
+import { DAY, SECOND } from '#src/domain/time/time.ts';
 import { createHash } from 'node:crypto';
 
 // A year. Without includeSubDomains, because other subdomains may not be ours.

@@ -17,7 +17,7 @@ import { deleteOldStaff } from '../features/staff/staff.service.ts';
 import { deleteOldReminders } from '../features/reminders/dispatch.service.ts';
 import { deleteOldAuditEvents } from '../lib/audit.ts';
 import { findLastRun, saveRun } from '../processes/job-runs.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { daysAgo } from '../lib/clock.ts';
 import { emptyTrash, trashFolder } from '../lib/fs.ts';
 import { emailFolder, deleteOrphanedEmailFiles } from '../email/transport.ts';

@@ -5,7 +5,7 @@ import { runChildProcess } from '../lib/child-process.ts';
 import { backupName, listBackups, openDailyBackups, pruneBackups, removePartialFiles } from '../backup/backup-folder.ts';
 import { describeBackupFailure } from '../backup/describe-failure.ts';
 import { temporaryFolder } from '../lib/fs.ts';
-import { DAY, HOUR } from '#src/domain/time.ts';
+import { DAY, HOUR } from '#src/domain/time/time.ts';
 
 type BackupDeps = Pick<Deps, 'config' | 'clock' | 'log'>;
 

@@ -12,7 +12,7 @@ import { reconcileOrders } from '../features/order/reconciler.service.ts';
 import { checkEveryone, sendDueReminders } from '../features/reminders/dispatch.service.ts';
 import { BEAT_INTERVAL } from '../processes/presence.ts';
 import { discardUnnamedFilesOfAll } from './unnamed-files.ts';
-import { DAY, MINUTE, SECOND } from '#src/domain/time.ts';
+import { DAY, MINUTE, SECOND } from '#src/domain/time/time.ts';
 
 const RECONCILE_INTERVAL = 15_000;
 const NOTIFICATION_INTERVAL = 15 * SECOND;

@@ -1,7 +1,7 @@
 import type { Deps } from '../deps.ts';
 import { listNamedFiles } from '../files/file-rows.ts';
 import { FILE_FOLDERS } from '../files/file-store.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 
 /** Discards stored files that no row names: a crash interrupted their upload, or they couldn't be deleted with their row. */
 export async function discardUnnamedFiles(deps: Pick<Deps, 'db' | 'files' | 'clock'>, before = new Date(8.64e15)): Promise<void> {

@@ -2,7 +2,7 @@ import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
 import { isCounted, type ActorIdentity, type AuditEvent, type AuditFacts } from '#src/domain/admin/audit.ts';
 import { AUDIT_ADDRESS_DAYS, AUDIT_DAYS } from '#src/domain/admin/retention.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import { daysAgo, instantAfter, type Clock } from './clock.ts';
 
 /** Who does something, and in which request; all else is null for the server itself. `timeZone` is the browser's, if it says so. */

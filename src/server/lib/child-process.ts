@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { setPriority } from 'node:os';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import { projectPath } from './project-path.ts';
 import { watchedEnv } from './watchdog.ts';
 

@@ -1,4 +1,4 @@
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 
 /** The current time, which tests replace. */
 export type Clock = { now(): Date };

@@ -1,7 +1,7 @@
 import { createTRPCClient, httpBatchLink, httpLink, httpSubscriptionLink, splitLink } from '@trpc/client';
 import { createTRPCQueryUtils, createTRPCReact } from '@trpc/react-query';
 import { isCostlyRead, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
-import { TIME_ZONE_HEADER } from '#src/domain/time.ts';
+import { TIME_ZONE_HEADER } from '#src/domain/time/time.ts';
 import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import { readerTimeZone } from '../lib/dates.ts';
 import { finishSignOut } from './pending-sign-out.ts';

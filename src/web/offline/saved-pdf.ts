@@ -1,4 +1,4 @@
-import { TIME_ZONE_HEADER } from '#src/domain/time.ts';
+import { TIME_ZONE_HEADER } from '#src/domain/time/time.ts';
 import { readerTimeZone } from '../lib/dates.ts';
 import { readOffline, writeOffline } from './offline-store.ts';
 

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 import Database from 'better-sqlite3';
 import { expect, type Browser, type BrowserContextOptions, type Page } from '@playwright/test';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { z } from 'zod';
 import { ADMIN } from './server.ts';
 

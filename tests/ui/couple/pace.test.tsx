@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple } from '../../support/screen/real-server.ts';
 

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 

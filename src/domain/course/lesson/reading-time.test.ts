@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { MINUTE } from '../../time.ts';
+import { MINUTE } from '../../time/time.ts';
 import { canHaveRead, readingMinutes } from './reading-time.ts';
 
 test.each([

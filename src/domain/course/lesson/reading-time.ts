@@ -1,5 +1,5 @@
 import { countWords } from '../../progress/wins.ts';
-import { MINUTE } from '../../time.ts';
+import { MINUTE } from '../../time/time.ts';
 
 /** In words per minute: how fast a text can be read without skimming, and how fast most people read. */
 const FASTEST = 450;

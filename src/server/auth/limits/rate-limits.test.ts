@@ -10,7 +10,7 @@ import { createHmacSigner } from '../../lib/hmac.ts';
 import { createTurns } from '../../lib/semaphore.ts';
 import { createRateLimits, type Counter } from './rate-limits.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 
 async function newDatabase() {
   const db = openDatabase(':memory:');

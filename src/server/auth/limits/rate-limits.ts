@@ -12,7 +12,7 @@ import {
   insertAttempts,
   type Attempt,
 } from './rate-limit.repository.ts';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 
 /** Milliseconds between two tries to take another process's turn. */
 const LOCK_PAUSE = 10;

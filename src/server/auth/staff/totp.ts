@@ -1,5 +1,5 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 
 /** What authenticator apps assume (RFC 6238): SHA-1, six digits, a new code every 30 seconds. */
 const STEP = 30 * SECOND;

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import type { EmailContent } from '../../email/layout.ts';
 

@@ -3,7 +3,7 @@ import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
 import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { findPeople } from '../../auth/account.repository.ts';
 import { endCoupleSessions } from '../../auth/sessions.ts';

@@ -22,7 +22,7 @@ import {
   createCancelDeletionToken,
 } from './account-deletion.service.ts';
 import { findPeople, type findPerson, type Person } from '../../auth/account.repository.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { findTimeZone } from '../../auth/time-zone.repository.ts';
 import { comeBack, findPresentPartner, leave } from './leaving.service.ts';

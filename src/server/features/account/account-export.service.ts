@@ -1,6 +1,6 @@
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps, ExportReader } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';

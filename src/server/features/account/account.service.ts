@@ -29,7 +29,7 @@ import { signOutElsewhere } from './device.service.ts';
 import { emailPerson } from '../../email/email-person.ts';
 import { getProfile } from '../profile/profile.service.ts';
 import { sessionLimits } from '../../auth/limits/login-limits.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 
 type OwnPerson = NonNullable<Awaited<ReturnType<typeof findPerson>>>;
 

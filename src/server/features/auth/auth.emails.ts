@@ -1,4 +1,4 @@
-import { formatLongDateTime } from '#src/domain/time.ts';
+import { formatLongDateTime } from '#src/domain/time/time.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { EmailContent } from '../../email/layout.ts';
 

@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
-import { dayOf } from '#src/domain/day.ts';
+import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit, SYSTEM } from '../../lib/audit.ts';

@@ -28,7 +28,7 @@ import {
   deleteSignInLink,
   findSignInLink,
 } from '../../auth/sign-in-link.repository.ts';
-import { formatLongDate, MINUTE } from '#src/domain/time.ts';
+import { formatLongDate, MINUTE } from '#src/domain/time/time.ts';
 
 const LINK_MINUTES = 15;
 /** Longer than the work takes, so that the response comes at the same time for known and unknown emails. */

@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { CONFIRM_DAYS } from '#src/domain/account/invite.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

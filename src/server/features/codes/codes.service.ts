@@ -13,7 +13,7 @@ import {
   type CodeRow,
   type NewCode,
 } from '#src/domain/codes/discount-code.ts';
-import { dayOf } from '#src/domain/day.ts';
+import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { toUnits, type Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';

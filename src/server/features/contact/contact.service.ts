@@ -8,7 +8,7 @@ import { countEmails, BATCH_SIZE, queueEmail } from '../../email/outbox.ts';
 import { contactConfirmationEmail, contactEmail } from './contact.emails.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { insertContactMessage } from './contact.repository.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 
 /**
  * Stores a visitor's message and emails it to the seller, with a confirmation to the visitor. Confirmations are limited,

@@ -15,7 +15,7 @@ import { generateSummary } from '../workbook/summary/summary.service.ts';
 import { writeResponse } from '../workbook/workbook.service.ts';
 import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 
 /** Nobody can receive mail there, so these people can't sign in on their own. */
 export const PAIR_EMAILS = { partner1: 'partner1@demo.invalid', partner2: 'partner2@demo.invalid' };

@@ -1,5 +1,5 @@
 import { DateTime } from 'luxon';
-import { startOfDay } from '#src/domain/day.ts';
+import { startOfDay } from '#src/domain/time/day.ts';
 import type { Deps } from '../../deps.ts';
 import { countCouplesSince, findMoney } from './month.repository.ts';
 

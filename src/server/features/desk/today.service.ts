@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#src/domain/day.ts';
+import { addDays, dayOf } from '#src/domain/time/day.ts';
 import { QUIET_DAYS } from '#src/domain/desk/couple-list.ts';
 import {
   BACKUP_DAYS,
@@ -10,7 +10,7 @@ import {
   type NeedKind,
 } from '#src/domain/desk/today.ts';
 import type { Role } from '#src/domain/staff/roles.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { readBackupStatus } from '../../backup/backup-status.ts';
 import type { Deps } from '../../deps.ts';
 import { daysAgo } from '../../lib/clock.ts';

@@ -11,7 +11,7 @@ import {
 } from '#src/domain/gifts/gift.ts';
 import { findSendTime } from '#src/domain/gifts/sending.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { queueEmail } from '../../email/outbox.ts';
 import { audit } from '../../lib/audit.ts';

@@ -2,7 +2,7 @@ import { nameInEmail } from '#src/domain/account/invite.ts';
 import { GIFT_DAYS } from '#src/domain/gifts/gift.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import { formatAmount, type Money } from '#src/domain/order/price.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { EmailContent, EmailPart } from '../../email/layout.ts';
 
 type GiftEmail = { brandName: string; giver: string; name: string; url: string; expiresAt: string };

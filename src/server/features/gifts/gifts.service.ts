@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { dayOf } from '#src/domain/day.ts';
+import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   canBeRedeemed,
@@ -11,7 +11,7 @@ import {
 } from '#src/domain/gifts/gift.ts';
 import { findSendTime, sendOnProblem } from '#src/domain/gifts/sending.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import { DAY, formatLongDate } from '#src/domain/time.ts';
+import { DAY, formatLongDate } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { renderEmail, type EmailPart } from '../../email/layout.ts';
 import { queueEmail, type Email, type PrepareEmail } from '../../email/outbox.ts';

@@ -1,4 +1,4 @@
-import { addDays, dayOf, startOfDay } from '#src/domain/day.ts';
+import { addDays, dayOf, startOfDay } from '#src/domain/time/day.ts';
 import {
   averageRating,
   chooseDays,

@@ -1,7 +1,7 @@
 import { toFlag } from '#db/flag.ts';
 import type { InTransaction } from '#db/transaction.ts';
 import { INVITE_DAYS, nameInEmail, nameOf } from '#src/domain/account/invite.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { replaceInvite } from '../../auth/invite.repository.ts';
 import type { Deps } from '../../deps.ts';

@@ -8,7 +8,7 @@ import {
   type NotificationKind,
   type Notifications,
 } from '#src/domain/staff/notifications.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { emailStaff } from '../../email/email-staff.ts';
 import { countEmails } from '../../email/outbox.ts';

@@ -17,7 +17,7 @@ import {
   type SandboxOutcome,
 } from '#src/domain/order/order.ts';
 import { isOpen, type OrderStatus } from '#src/domain/order/order-status.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';

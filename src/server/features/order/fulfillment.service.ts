@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { nameInEmail } from '#src/domain/account/invite.ts';
-import { formatTimestamp } from '#src/domain/day.ts';
+import { formatTimestamp } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { isOpen } from '#src/domain/order/order-status.ts';

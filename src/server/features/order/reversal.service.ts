@@ -3,7 +3,7 @@ import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import { moreFinal, refundableCents, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { renderEmail } from '../../email/layout.ts';

@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { findDueReminder, findNextCheck, isStillWanted } from '#src/domain/reminders/due.ts';
-import { DAY, MINUTE } from '#src/domain/time.ts';
+import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
 import type { PrepareEmail } from '../../email/outbox.ts';

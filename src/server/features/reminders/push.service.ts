@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import type { PushSubscriptionInput } from '#src/domain/reminders/push.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { deleteBrowser, findBrowsers, hasBrowser, saveBrowser } from './push.repository.ts';
 import { findReminderInOutbox } from './reminders.repository.ts';

@@ -12,7 +12,7 @@ import {
   type StaffChange,
   type StaffMember,
 } from '#src/domain/staff/staff.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { WEBHOOK_OFF_MESSAGE } from '#src/domain/webhook/webhook.ts';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
 import { EmailRejectedError, type SendWebhook } from '../../email/outbox.ts';
 import { findWebhook } from './webhook.repository.ts';

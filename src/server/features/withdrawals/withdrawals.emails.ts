@@ -1,4 +1,4 @@
-import { formatTimestamp } from '#src/domain/day.ts';
+import { formatTimestamp } from '#src/domain/time/day.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import type { Withdrawal } from '#src/domain/withdrawal/withdrawal.ts';
 import type { EmailContent } from '../../email/layout.ts';

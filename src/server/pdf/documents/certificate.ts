@@ -1,4 +1,4 @@
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { describeHours, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';

@@ -1,6 +1,6 @@
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { REMINDER_KINDS } from '#src/domain/reminders/reminders.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { isBlank } from '#src/domain/text.ts';

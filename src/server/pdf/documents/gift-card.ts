@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import type { GiftCard } from '#src/domain/gifts/gift.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawRule } from '../engine/shapes.ts';

@@ -2,7 +2,7 @@ import { countryName } from '#src/domain/invoices/countries.ts';
 import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
 import { drawParagraph, ensureSpace } from '../engine/page-flow.ts';

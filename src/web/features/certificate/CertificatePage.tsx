@@ -1,6 +1,6 @@
 import { Card, Container, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { formatNumber, numberFormSchema, parseNumber, UNKNOWN_NUMBER_MESSAGE } from '#src/domain/certificate/certificate.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, dayOf, startOfDay } from '#src/domain/day.ts';
+import { addDays, dayOf, startOfDay } from '#src/domain/time/day.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
   QUIET_DAYS,

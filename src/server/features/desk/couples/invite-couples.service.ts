@@ -8,7 +8,7 @@ import {
   type InvitedCouple,
   type InviteResult,
 } from '#src/domain/desk/groups.ts';
-import { MINUTE } from '#src/domain/time.ts';
+import { MINUTE } from '#src/domain/time/time.ts';
 import type { Deps } from '../../../deps.ts';
 import { renderEmail } from '../../../email/layout.ts';
 import { queueEmail } from '../../../email/outbox.ts';

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, startOfDay } from '#src/domain/day.ts';
+import { addDays, startOfDay } from '#src/domain/time/day.ts';
 import { foldText, searchWords } from '#src/domain/desk/search.ts';
 import {
   orderFilterSchema,
@@ -15,7 +15,7 @@ import {
 import { toUnits } from '#src/domain/order/price.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
-import { HOUR } from '#src/domain/time.ts';
+import { HOUR } from '#src/domain/time/time.ts';
 import { findPerson } from '../../../auth/account.repository.ts';
 import type { Deps, ExportReader } from '../../../deps.ts';
 import { audit } from '../../../lib/audit.ts';

@@ -1,5 +1,5 @@
 import type { Book } from '#src/domain/book/book.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
 import { drawPartTitle } from './end.ts';

@@ -1,6 +1,6 @@
 import { nameFinale, type Finale, type PromisedWeek } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { startPage } from '../../engine/page-flow.ts';
 import { COLORS } from '../../engine/style.ts';

@@ -1,4 +1,4 @@
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Book } from '#src/domain/book/book.ts';
 import { PHASES } from '#src/domain/course/curriculum.ts';
 import type { Flow } from '../../engine/flow.ts';

@@ -1,6 +1,6 @@
 import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import type { Book, BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
-import { formatLongDate } from '#src/domain/time.ts';
+import { formatLongDate } from '#src/domain/time/time.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { drawOnPages, drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';

@@ -1,7 +1,7 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import type { Version } from '#src/domain/workbook/content.ts';
 import { compareContents, listChanges } from '#src/domain/course/content-changes.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { codeState, type CodeRow, type CodeState } from '#src/domain/codes/discount-code.ts';
-import { dayOf } from '#src/domain/day.ts';
+import { dayOf } from '#src/domain/time/day.ts';
 import { formatPrice, toCents } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';

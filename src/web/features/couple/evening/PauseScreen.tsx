@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useEffect, useState } from 'react';
-import { HOUR, MINUTE, SECOND } from '#src/domain/time.ts';
+import { HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { Cups, type CupsProps } from './pieces/cups/Cups.tsx';
 import { SeeYou } from './SeeYou.tsx';
 import { StepFrame } from './StepFrame.tsx';

@@ -1,6 +1,6 @@
 import { PAUSE_MAX_MINUTES } from '#src/domain/evening/action.ts';
 import type { Evening } from '#src/domain/reminders/reminders.ts';
-import { DAY, HOUR, MINUTE } from '#src/domain/time.ts';
+import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 
 /** An evening that's over begins no earlier than this before the next one. In milliseconds. */
 const SAME_EVENING = 4 * HOUR;

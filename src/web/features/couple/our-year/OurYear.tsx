@@ -3,7 +3,7 @@ import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { isDue } from '#src/domain/check-in/check-in.ts';
 import { partnerNames } from '#src/domain/profile.ts';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { today } from '../../../lib/dates.ts';

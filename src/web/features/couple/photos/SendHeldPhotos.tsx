@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { useSendPhoto } from './use-send-photo.ts';
 
 const RETRY = 60 * SECOND;

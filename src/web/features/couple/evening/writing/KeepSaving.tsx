@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { usePageDraft, type PageKey } from '../../workbook/draft/use-page-draft.ts';
 import type { TonightWeek } from '../step-props.ts';
 

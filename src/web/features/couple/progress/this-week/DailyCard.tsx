@@ -1,6 +1,6 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
-import { DAY } from '#src/domain/time.ts';
+import { DAY } from '#src/domain/time/time.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { today } from '../../../../lib/dates.ts';
 import classes from './DailyCard.module.css';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { SECOND } from '#src/domain/time.ts';
+import { SECOND } from '#src/domain/time/time.ts';
 import { createChime, scheduleChime } from './chime.ts';
 
 /** Whether a tap has allowed the chime, and the function to call in one. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { addTime, pauseTimer, resumeTimer, startTimer, timeLeft, type Timer } from '#src/domain/evening/timer.ts';
-import { MINUTE, SECOND } from '#src/domain/time.ts';
+import { MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { safeSessionStorage } from '../../../../../lib/storage.ts';
 
 /** How much "More Time" adds. */
