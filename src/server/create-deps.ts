@@ -7,7 +7,7 @@ import { createEngine } from '#db/create-engine.ts';
 import type { Engine } from '#db/engine.ts';
 import { NEWEST_VERSION } from '#db/maintenance/schema-version.ts';
 import { fillInDefaults, toSiteSettings } from '#src/domain/site/settings.ts';
-import { summarizeWeek } from '#src/domain/workbook/summary.ts';
+import { summarizeWeek } from '#src/domain/workbook/summary/summary.ts';
 import { backUpBeforeUpgrade } from './backup/upgrade-backup.ts';
 import type { Config } from './config.ts';
 import { createCurrentSettings } from './current-settings.ts';

@@ -10,7 +10,7 @@ import type { LiveMessage } from '#src/domain/live.ts';
 import type { ContentLibrary, PublishedWeek } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
-import type { Summarizer } from '#src/domain/workbook/summary.ts';
+import type { Summarizer } from '#src/domain/workbook/summary/summary.ts';
 import type { Config } from './config.ts';
 import type { CurrentSettings } from './current-settings.ts';
 import type { Actor } from './lib/audit.ts';

@@ -7,7 +7,7 @@ import { sharedChangeSchema } from '../progress/shared-changes.ts';
 import { outcomeSchema } from '../workbook/commitment.ts';
 import { reminderKindSchema, remindersSchema } from '../reminders/reminders.ts';
 import { partnerSchema } from '../workbook/response.ts';
-import { summarySchema } from '../workbook/summary.ts';
+import { summarySchema } from '../workbook/summary/summary.ts';
 
 export const EXPORT_IN_PROGRESS_MESSAGE = 'Your file is already on its way. Please wait for it to finish.';
 export const EXPORT_TOO_LARGE_MESSAGE = 'Your data is too large for this call. Please download it from /api/own-data.json.';

@@ -29,7 +29,7 @@ import {
   textKeys,
   type Reader,
 } from '#src/domain/workbook/sealing.ts';
-import type { WeekSummary } from '#src/domain/workbook/summary.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary/summary.ts';
 import { hasText } from '#src/domain/workbook/text-ids.ts';
 import type { Deps } from '../../deps.ts';
 import { publishLive } from '../live/live.service.ts';

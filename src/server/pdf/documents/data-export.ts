@@ -3,7 +3,7 @@ import type { DataExport } from '#src/domain/account/data-export.ts';
 import type { Brand } from '#src/domain/site/brand.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
-import type { WeekSummary } from '#src/domain/workbook/summary.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary/summary.ts';
 import { drawHeading, drawStoredData, NAMELESS } from './data-export-stored.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';

@@ -1,6 +1,6 @@
 import { Card, Text, Title } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
-import type { WeekSummary } from '#src/domain/workbook/summary.ts';
+import type { WeekSummary } from '#src/domain/workbook/summary/summary.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';

@@ -1,5 +1,5 @@
 import { Card, List, Stack, Text, Title } from '@mantine/core';
-import type { SummaryBlock, WeekSummary } from '#src/domain/workbook/summary.ts';
+import type { SummaryBlock, WeekSummary } from '#src/domain/workbook/summary/summary.ts';
 import classes from './SummaryText.module.css';
 
 /** A summary with a card per question, in which the partners' answers are side by side. */

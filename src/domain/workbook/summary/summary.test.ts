@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isBlank } from '../text.ts';
-import type { WeekContent } from './content.ts';
-import { EMPTY_RESPONSE, type WorkbookResponse } from './response.ts';
-import { sharedWords } from './shared-words.ts';
+import { isBlank } from '../../text.ts';
+import type { WeekContent } from '../content.ts';
+import { EMPTY_RESPONSE, type WorkbookResponse } from '../response.ts';
+import { sharedWords } from '../shared-words.ts';
 import { formatSummary } from './summary-text.ts';
 import { summarizeWeek, type SummaryInput } from './summary.ts';
 

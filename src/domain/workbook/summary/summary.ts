@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { capitalize, isBlank } from '../text.ts';
-import type { WeekContent } from './content.ts';
-import { partnerSchema, type Partner, type WorkbookResponse } from './response.ts';
-import { sharedWords } from './shared-words.ts';
+import { capitalize, isBlank } from '../../text.ts';
+import type { WeekContent } from '../content.ts';
+import { partnerSchema, type Partner, type WorkbookResponse } from '../response.ts';
+import { sharedWords } from '../shared-words.ts';
 
 const OPEN_QUESTIONS_TO_SUGGEST = 3;
 const PROMPTS_TO_SUGGEST = 3;
