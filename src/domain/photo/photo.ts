@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { otherPartner } from '../account/invite.ts';
-import { decodePicture } from '../site/picture.ts';
+import { decodePicture } from '../site/brand/picture.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
 import { readJpegSize, stripJpeg } from './jpeg.ts';
 

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { ReminderTextName } from '../reminders/texts.ts';
-import type { PictureName } from './picture.ts';
+import type { PictureName } from './brand/picture.ts';
 
 /** A row of the table in settings.ts. Every value is saved as text. */
 export type Setting = {

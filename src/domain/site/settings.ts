@@ -16,10 +16,10 @@ import { isTimeZone } from '../reminders/time-zone.ts';
 import { freeText, requiredLine } from '../text.ts';
 import { emailVariable, lineVariable, wholeVariable } from '../variables.ts';
 import { WEEK_COUNT } from '../week.ts';
-import { isReadableAccent } from './contrast.ts';
+import { isReadableAccent } from './brand/contrast.ts';
 import { parseFaq } from './faq.ts';
 import { GUARANTEE_DAYS, HEADLINE, MINUTES_A_WEEK, REPLY_HOURS } from './offer.ts';
-import { PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema } from './picture.ts';
+import { PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema } from './brand/picture.ts';
 import { parseReviews, reviewsTextSchema } from './reviews.ts';
 import type { Setting, SiteDefaults } from './setting.ts';
 

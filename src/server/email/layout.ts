@@ -1,4 +1,4 @@
-import { accentShades } from '#src/domain/site/contrast.ts';
+import { accentShades } from '#src/domain/site/brand/contrast.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import { escapeHtml } from '../lib/escape-html.ts';
 

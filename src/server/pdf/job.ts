@@ -3,7 +3,7 @@ import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
 import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { printedInvoiceSchema } from '#src/domain/invoices/invoice.ts';
 import { giftCardSchema } from '#src/domain/gifts/gift.ts';
-import { brandSchema } from '#src/domain/site/brand.ts';
+import { brandSchema } from '#src/domain/site/brand/brand.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 
 const coursePdfInputSchema = z.object({

@@ -7,7 +7,7 @@ import { decodePDFRawStream, PDFArray, PDFDict, PDFDocument, PDFName, PDFRawStre
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { NO_REMINDERS } from '#src/domain/reminders/reminders.ts';
-import { accentShades } from '#src/domain/site/contrast.ts';
+import { accentShades } from '#src/domain/site/brand/contrast.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { writeDataExport } from './documents/data-export.ts';

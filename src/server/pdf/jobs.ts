@@ -2,7 +2,7 @@ import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts'
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
 import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import type { GiftCard } from '#src/domain/gifts/gift.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
 import { createSemaphore } from '../lib/semaphore.ts';

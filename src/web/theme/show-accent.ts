@@ -1,4 +1,4 @@
-import { accentCssPath } from '#src/domain/site/accent-css-path.ts';
+import { accentCssPath } from '#src/domain/site/brand/accent-css-path.ts';
 
 /** Shows this page in an accent color that was saved since the page was loaded. */
 export function showAccent(color: string): void {

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { PICTURE_TYPES, type PictureName } from '#src/domain/site/picture.ts';
+import { PICTURE_TYPES, type PictureName } from '#src/domain/site/brand/picture.ts';
 
 /** Where a picture of the seller's is served; empty without one. The address changes with the picture, so browsers may keep it. */
 export function pictureUrl(name: PictureName, dataUrl: string): string {

@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { accentShades, isReadableAccent } from '#src/domain/site/contrast.ts';
+import { accentShades, isReadableAccent } from '#src/domain/site/brand/contrast.ts';
 
 /** Serves a style sheet for any color. Its address names the color, so browsers may keep it. */
 export function registerAccentCss(app: FastifyInstance): void {

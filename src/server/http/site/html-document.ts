@@ -1,5 +1,5 @@
 import type { PagePath } from '#src/domain/course/pages.ts';
-import { accentCssPath } from '#src/domain/site/accent-css-path.ts';
+import { accentCssPath } from '#src/domain/site/brand/accent-css-path.ts';
 import type { LandingPage } from './landing-page.ts';
 import { escapeJson, renderMetaTags, type Site } from './meta-tags.ts';
 

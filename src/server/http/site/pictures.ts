@@ -1,5 +1,5 @@
 import type { FastifyInstance } from 'fastify';
-import { decodePicture, PICTURE_TYPES } from '#src/domain/site/picture.ts';
+import { decodePicture, PICTURE_TYPES } from '#src/domain/site/brand/picture.ts';
 import type { Deps } from '../../deps.ts';
 import { pictureUrl } from '../../features/settings/picture.service.ts';
 

@@ -1,6 +1,6 @@
 import { formatLongDate } from '#src/domain/time/time.ts';
 import { describeHours, type CertificateSize, type PrintedCertificate } from '#src/domain/certificate/certificate.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';

@@ -1,5 +1,5 @@
 import type { PDFDocument, PDFRef } from '@cantoo/pdf-lib';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { startDocument, toBytes } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';

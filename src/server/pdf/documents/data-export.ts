@@ -1,6 +1,6 @@
 import { formatLongDate } from '#src/domain/time/time.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { isBlank } from '#src/domain/text.ts';
 import { OUTCOME_LABELS } from '#src/domain/workbook/commitment.ts';
 import type { WeekSummary } from '#src/domain/workbook/summary/summary.ts';

@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import type { GiftCard } from '#src/domain/gifts/gift.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';

@@ -1,7 +1,7 @@
 import { countryName } from '#src/domain/invoices/countries.ts';
 import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';

@@ -1,5 +1,5 @@
 import type { PaperSize } from '#src/domain/course/paper-size.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';

@@ -2,7 +2,7 @@ import { createWriteStream } from 'node:fs';
 import { buffer } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import PdfKit from 'pdfkit';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { openFonts, registerFonts } from './fonts.ts';
 import type { Flow } from './flow.ts';
 import { A4, createStyles } from './style.ts';

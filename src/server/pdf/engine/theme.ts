@@ -1,7 +1,7 @@
 import { PDFDocument } from '@cantoo/pdf-lib';
-import type { Brand } from '#src/domain/site/brand.ts';
-import { accentShades, mix } from '#src/domain/site/contrast.ts';
-import { decodePicture } from '#src/domain/site/picture.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
+import { accentShades, mix } from '#src/domain/site/brand/contrast.ts';
+import { decodePicture } from '#src/domain/site/brand/picture.ts';
 import type { Flow, Theme } from './flow.ts';
 import { drawRings } from './shapes.ts';
 import { COLORS } from './style.ts';

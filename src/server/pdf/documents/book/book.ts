@@ -1,6 +1,6 @@
 import { arrangeBook, nameFinale } from '#src/domain/book/arrange.ts';
 import type { Book } from '#src/domain/book/book.ts';
-import type { Brand } from '#src/domain/site/brand.ts';
+import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { saveDocument, startDocument } from '../../engine/document.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { canPrint } from '../../engine/fonts.ts';

@@ -1,5 +1,5 @@
 import { Text, TextInput } from '@mantine/core';
-import { accentContrast } from '#src/domain/site/contrast.ts';
+import { accentContrast } from '#src/domain/site/brand/contrast.ts';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';
 

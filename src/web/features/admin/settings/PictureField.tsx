@@ -1,6 +1,12 @@
 import { Button, FileButton, Group, Input } from '@mantine/core';
 import { useEffect, useId, useRef, useState } from 'react';
-import { decodePicture, PICTURE_MAX_PIXELS, PICTURE_TYPES, pictureSchema, type PictureName } from '#src/domain/site/picture.ts';
+import {
+  decodePicture,
+  PICTURE_MAX_PIXELS,
+  PICTURE_TYPES,
+  pictureSchema,
+  type PictureName,
+} from '#src/domain/site/brand/picture.ts';
 import { drawScaled } from '../../../lib/draw-scaled.ts';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';

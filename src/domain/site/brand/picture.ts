@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { readJpegSize } from '../photo/jpeg.ts';
+import { readJpegSize } from '../../photo/jpeg.ts';
 
 /** Enough for a photo of 640 by 640 pixels. */
 const PICTURE_MAX_BYTES = 150_000;
