@@ -1,7 +1,7 @@
 import { readdir, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
-import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import type { WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { describeDeletion } from '#src/domain/course/week-pdf.ts';
+import { describeDeletion } from '#src/domain/course/pdf/week-pdf.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 test('the admin corrects a week’s title and description, and its PDF stays', async () => {

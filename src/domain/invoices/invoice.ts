@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperSizeSchema } from '../course/paper-size.ts';
+import { paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { daySchema } from '../time/day-schema.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 import { isCountry } from './countries.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/credentials.ts';
 import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/help-line.ts';
-import { defaultPaperSize, paperSizeSchema } from '../course/paper-size.ts';
+import { defaultPaperSize, paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { countrySchema, invoicePrefixSchema } from '../invoices/invoice.ts';
 import { taxRateSchema } from '../invoices/tax.ts';
 import { DEFAULT_PRICE, isCurrency, PRICE_CENTS, toCents, toUnits } from '../order/price.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
+import { paperSizeSchema } from '#src/domain/course/pdf/paper-size.ts';
 import { printedCertificateSchema } from '#src/domain/certificate/certificate.ts';
 import { printedInvoiceSchema } from '#src/domain/invoices/invoice.ts';
 import { giftCardSchema } from '#src/domain/gifts/gift.ts';

@@ -1,5 +1,5 @@
 import type { PrintedCertificate } from '#src/domain/certificate/certificate.ts';
-import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { PaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import type { GiftCard } from '#src/domain/gifts/gift.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';

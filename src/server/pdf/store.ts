@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises';
 import type { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
-import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/week-pdf.ts';
+import { LOCKED_PDF_MESSAGE, MAX_PDF_BYTES, NOT_A_PDF_MESSAGE, PDF_TOO_LARGE_MESSAGE } from '#src/domain/course/pdf/week-pdf.ts';
 import { deleteUnnamed, type FileStore } from '../files/file-store.ts';
 import { receiveFile } from '../files/receive-file.ts';
 import { randomFileName, temporaryFile } from '../lib/fs.ts';

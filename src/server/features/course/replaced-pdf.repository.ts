@@ -1,6 +1,6 @@
 import type { Kysely } from 'kysely';
 import type { Row, Tables } from '#db/tables.ts';
-import type { ReplacedPdf } from '#src/domain/course/week-pdf.ts';
+import type { ReplacedPdf } from '#src/domain/course/pdf/week-pdf.ts';
 
 export type ReplacedPdfRow = Row<'replacedPdfs'>;
 

@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import type { ReplacedPdf } from '#src/domain/course/week-pdf.ts';
+import type { ReplacedPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

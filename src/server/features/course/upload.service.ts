@@ -1,7 +1,7 @@
 import type { Readable } from 'node:stream';
 import { finished } from 'node:stream/promises';
 import { AppError } from '#src/domain/errors.ts';
-import { MISSING_UPLOAD_FIELDS_MESSAGE, uploadFieldsSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, uploadFieldsSchema, type WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import type { Deps } from '../../deps.ts';
 import type { StagedPdf } from '../../pdf/store.ts';
 import { saveWeekPdf } from './week-pdf.service.ts';

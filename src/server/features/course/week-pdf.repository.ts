@@ -1,6 +1,6 @@
 import { sql, type Kysely, type Transaction } from 'kysely';
 import type { NewRow, Row, Tables } from '#db/tables.ts';
-import type { CouplesAtWeek, WeekTexts } from '#src/domain/course/week-pdf.ts';
+import type { CouplesAtWeek, WeekTexts } from '#src/domain/course/pdf/week-pdf.ts';
 
 export type WeekPdfRow = Row<'weekPdfs'>;
 

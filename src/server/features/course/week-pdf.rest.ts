@@ -2,7 +2,7 @@ import multipart from '@fastify/multipart';
 import type { FastifyRequest } from 'fastify';
 import { Readable } from 'node:stream';
 import { AppError } from '#src/domain/errors.ts';
-import { MAX_PDF_BYTES } from '#src/domain/course/week-pdf.ts';
+import { MAX_PDF_BYTES } from '#src/domain/course/pdf/week-pdf.ts';
 import { closeIfUnread, readToEnd } from '../../http/body.ts';
 import type { ServerPlugin } from '../../http/plugin.ts';
 import { callerFor, wholeNumber, type RestRoute } from '../../http/rest.ts';

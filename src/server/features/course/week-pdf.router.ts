@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/week-pdf.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';

@@ -8,7 +8,7 @@ import {
   type WeekWithAccess,
   type UploadFields,
   type WeekTexts,
-} from '#src/domain/course/week-pdf.ts';
+} from '#src/domain/course/pdf/week-pdf.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
 import { DOWNLOAD_LOCKED_MESSAGE, isUnlocked } from '#src/domain/progress/progression.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';

@@ -1,5 +1,5 @@
 import type { InTransaction } from '#db/transaction.ts';
-import { countryPaperSize } from '#src/domain/course/paper-size.ts';
+import { countryPaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { dueInvoice } from '#src/domain/invoices/due-invoice.ts';

@@ -1,4 +1,4 @@
-import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { PaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';

@@ -1,4 +1,4 @@
-import type { PaperSize } from '#src/domain/course/paper-size.ts';
+import type { PaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import type { FontName } from './fonts.ts';
 
 /** A page in points. Its text is between `top` and `bottom`, from the top; `bleed` is what a print shop cuts off at each edge. */

@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { MAX_PDF_BYTES } from '#src/domain/course/week-pdf.ts';
+import { MAX_PDF_BYTES } from '#src/domain/course/pdf/week-pdf.ts';
 import { makePdf } from '../../../../tests/support/data/pdf-file.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { inspect } from './inspect.ts';

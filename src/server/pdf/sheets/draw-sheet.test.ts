@@ -2,7 +2,7 @@ import { PDFDocument } from '@cantoo/pdf-lib';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { paperSizeSchema } from '#src/domain/course/paper-size.ts';
+import { paperSizeSchema } from '#src/domain/course/pdf/paper-size.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { findTryLine } from '#src/domain/course/lesson/try-line.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';

@@ -1,5 +1,5 @@
 import { CloseButton, Loader, Text, TextInput } from '@mantine/core';
-import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import type { WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { formatFileSize } from '../../../lib/format.ts';
 import classes from './BulkUpload.module.css';
 import type { Row } from './row-problem.ts';

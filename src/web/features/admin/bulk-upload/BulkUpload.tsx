@@ -1,6 +1,6 @@
 import { Button, Paper, Stack, Text, Title } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import { typedWeekSchema } from '#src/domain/course/week-pdf.ts';
+import { typedWeekSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';

@@ -1,4 +1,4 @@
-import { pdfFileProblem, typedWeekSchema } from '#src/domain/course/week-pdf.ts';
+import { pdfFileProblem, typedWeekSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import { isBlank } from '#src/domain/text.ts';
 
 /** A chosen file with the week and title it will have. `error` is why its last upload failed. */

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findTopic } from '#src/domain/course/curriculum.ts';
-import { parsePdfName } from '#src/domain/course/pdf-name.ts';
+import { parsePdfName } from '#src/domain/course/pdf/pdf-name.ts';
 import { uploadPdf } from '../../../api/file-transfer.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { serverMessage } from '../../../api/server-message.ts';

@@ -2,7 +2,7 @@ import { useWindowEvent } from '@mantine/hooks';
 import { IconFileTypePdf } from '@tabler/icons-react';
 import { useNavigate, useParams } from '@tanstack/react-router';
 import { useState, type ReactNode } from 'react';
-import { parsePdfName } from '#src/domain/course/pdf-name.ts';
+import { parsePdfName } from '#src/domain/course/pdf/pdf-name.ts';
 import { parseId } from '../table/parse-id.ts';
 import { useUploads } from '../weeks/upload/UploadsProvider.tsx';
 import classes from './DropPdfs.module.css';

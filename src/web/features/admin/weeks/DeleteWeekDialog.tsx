@@ -1,6 +1,6 @@
 import { Text } from '@mantine/core';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
-import { describeDeletion, type WeekPdf } from '#src/domain/course/week-pdf.ts';
+import { describeDeletion, type WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';

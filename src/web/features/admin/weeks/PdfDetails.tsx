@@ -1,5 +1,5 @@
 import { Group, Stack, Text, TextInput } from '@mantine/core';
-import { weekTextsSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
+import { weekTextsSchema, type WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';

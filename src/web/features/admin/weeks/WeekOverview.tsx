@@ -1,6 +1,6 @@
 import { Tooltip, UnstyledButton } from '@mantine/core';
 import { memo } from 'react';
-import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import type { WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import classes from './Weeks.module.css';
 

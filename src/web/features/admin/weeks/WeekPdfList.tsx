@@ -1,5 +1,5 @@
 import { memo, useRef, useState } from 'react';
-import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import type { WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { searchWeeks } from '#src/domain/desk/course-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Shelf } from '../../../ui/illustrations/Shelf.tsx';

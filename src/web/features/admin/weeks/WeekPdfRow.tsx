@@ -2,7 +2,7 @@ import { Box, Button, Group, Text } from '@mantine/core';
 import { IconDownload, IconPencil, IconTrash } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef } from 'react';
-import type { WeekPdf } from '#src/domain/course/week-pdf.ts';
+import type { WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { formatFileSize } from '../../../lib/format.ts';

@@ -2,7 +2,7 @@ import { Anchor, Card, Container, Group, NativeSelect, Stack, Text, Title } from
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { BOOK_FILE, BOOK_SIZE_LABELS, EMPTY_BOOK_MESSAGE } from '#src/domain/book/book.ts';
-import { readerPaperSize } from '#src/domain/course/paper-size.ts';
+import { readerPaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';

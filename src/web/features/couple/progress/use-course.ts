@@ -1,4 +1,4 @@
-import type { WeekWithAccess } from '#src/domain/course/week-pdf.ts';
+import type { WeekWithAccess } from '#src/domain/course/pdf/week-pdf.ts';
 import type { ProgressRecord } from '#src/domain/progress/progress-record.ts';
 import { getWeekState, type WeeksDone, type WeekState } from '#src/domain/progress/progression.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -8,7 +8,7 @@ import {
   TOO_EARLY_MESSAGE,
   type Preparation,
 } from '#src/domain/certificate/certificate.ts';
-import { readerPaperSize } from '#src/domain/course/paper-size.ts';
+import { readerPaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';

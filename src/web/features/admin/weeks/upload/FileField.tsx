@@ -1,7 +1,7 @@
 import { CloseButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
-import { pdfFileProblem } from '#src/domain/course/week-pdf.ts';
+import { pdfFileProblem } from '#src/domain/course/pdf/week-pdf.ts';
 import { formatFileSize } from '../../../../lib/format.ts';
 import { TransferProgress } from '../../../../ui/transfers/TransferProgress.tsx';
 import classes from '../Weeks.module.css';

@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState, type RefObject } from 'react';
 import { UNDO_DAYS } from '#src/domain/admin/retention.ts';
 import { findTopic } from '#src/domain/course/curriculum.ts';
-import { typedWeekSchema, type WeekPdf } from '#src/domain/course/week-pdf.ts';
+import { typedWeekSchema, type WeekPdf } from '#src/domain/course/pdf/week-pdf.ts';
 import { trpc } from '../../../../api/trpc.ts';
 import { uploadPdf, type Upload } from '../../../../api/file-transfer.ts';
 import { useReloadWeeks } from '../../../../api/use-reload-weeks.ts';

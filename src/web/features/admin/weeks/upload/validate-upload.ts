@@ -1,4 +1,4 @@
-import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/week-pdf.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import type { Upload } from '../../../../api/file-transfer.ts';
 
 const MISSING = { title: 'Missing Information', text: MISSING_UPLOAD_FIELDS_MESSAGE };

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstMessage } from '../../../tests/support/first-message.ts';
+import { firstMessage } from '../../../../tests/support/first-message.ts';
 import { MAX_PDF_BYTES, pdfFileProblem, uploadFieldsSchema } from './week-pdf.ts';
 
 const MISSING = 'Please fill in all required fields and select a file.';

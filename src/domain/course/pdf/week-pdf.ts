@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { freeText, requiredLine } from '../text.ts';
-import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../week-number.ts';
+import { freeText, requiredLine } from '../../text.ts';
+import { INVALID_WEEK_MESSAGE, weekNumberSchema } from '../../week-number.ts';
 
 /** In bytes, inclusive (specification, section 5). */
 export const MAX_PDF_BYTES = 10 * 1024 * 1024;

@@ -1,4 +1,4 @@
-import { WEEK_COUNT } from '../week.ts';
+import { WEEK_COUNT } from '../../week.ts';
 
 /** What a file's name says about its week, such as “week-07 Money.pdf”. */
 export type PdfName = { weekNumber: number | null; title: string };
