@@ -1,5 +1,5 @@
-import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
-import { PASSWORD_MAX } from '#src/domain/account/credentials.ts';
+import { isCommonPassword } from '#src/domain/account/sign-in/common-passwords.ts';
+import { PASSWORD_MAX } from '#src/domain/account/sign-in/credentials.ts';
 
 const LIVE_PASSWORD_MIN = 12;
 /** In deploy/lovewell.env.example. */

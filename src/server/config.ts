@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { z } from 'zod';
 import type { PostgresAddress } from '#db/engine.ts';
-import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/credentials.ts';
+import { USERNAME_MAX, USERNAME_MIN, PASSWORD_MAX, PASSWORD_MIN } from '#src/domain/account/sign-in/credentials.ts';
 import { SETTING_NAMES, SETTINGS, type SettingName } from '#src/domain/site/settings.ts';
 import { findPasswordProblems } from './admin-password.ts';
 import { parseDatabaseUrl } from './database-url.ts';

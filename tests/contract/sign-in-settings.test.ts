@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode } from '../support/data/purchase.ts';

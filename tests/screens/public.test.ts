@@ -1,4 +1,4 @@
-import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/credentials.ts';
+import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import { ALREADY_PAID_MESSAGE } from '#src/domain/order/order.ts';
 import { answerProcedures, changeSettings, holdEvents } from '../support/browser/answers.ts';
 import { cutOff, submit, submitPassword } from '../support/browser/forms.ts';

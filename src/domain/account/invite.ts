@@ -3,8 +3,8 @@ import { NAME_MAX } from '../person-name.ts';
 import { NAME_FIELDS, type Profile } from '../profile.ts';
 import { requiredLine } from '../text.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
-import { emailSchema, newPasswordSchema } from './credentials.ts';
-import { currentPasswordSchema } from './sign-in-settings.ts';
+import { emailSchema, newPasswordSchema } from './sign-in/credentials.ts';
+import { currentPasswordSchema } from './sign-in/sign-in-settings.ts';
 
 export const INVITE_DAYS = 14;
 /** How long the owner of an account has to confirm that the second person belongs there. */

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { CODE_LETTERS, normalizePersonalCode } from '../account/personal-code.ts';
+import { CODE_LETTERS, normalizePersonalCode } from '../account/sign-in/personal-code.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { MINUTES_A_WEEK } from '../site/offer.ts';
 import { remindersSchema } from '../reminders/reminders.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
+import { emailSchema } from '../account/sign-in/credentials.ts';
 import { customerIdSchema } from '../admin/customer-list.ts';
 import { freeText } from '../text.ts';
 import { partnerSchema } from '../workbook/response.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
+import { emailSchema } from '../account/sign-in/credentials.ts';
 import { buyerSchema } from '../order/buyer.ts';
 import { amountSchema } from '../order/offline-payment.ts';
 import { isBlank, requiredLine } from '../text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
+import { emailSchema } from '../account/sign-in/credentials.ts';
 import { daySchema } from '../time/day-schema.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { freeText, requiredLine } from '../text.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/credentials.ts';
+import { emailSchema, INVALID_EMAIL_MESSAGE } from '../account/sign-in/credentials.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { isBlank, requiredLine } from '../text.ts';
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
+import { emailSchema } from '../account/sign-in/credentials.ts';
 import { requiredLine } from '../text.ts';
 import { DAY, HOUR } from '../time/time.ts';
 import type { OrderStatus } from './order-status.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema } from '../account/credentials.ts';
+import { emailSchema } from '../account/sign-in/credentials.ts';
 import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/help-line.ts';
 import { defaultPaperSize, paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { countrySchema, invoicePrefixSchema } from '../invoices/invoice.ts';

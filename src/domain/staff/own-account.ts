@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { newPasswordSchema, PASSWORDS_DIFFER_MESSAGE, PASSWORD_MAX } from '../account/credentials.ts';
-import { currentPasswordSchema, type SignedInDevice } from '../account/sign-in-settings.ts';
+import { newPasswordSchema, PASSWORDS_DIFFER_MESSAGE, PASSWORD_MAX } from '../account/sign-in/credentials.ts';
+import { currentPasswordSchema, type SignedInDevice } from '../account/sign-in/sign-in-settings.ts';
 import { secretText } from '../text.ts';
 import type { Role } from './roles.ts';
 

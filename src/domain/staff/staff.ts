@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { emailSchema, newPasswordSchema } from '../account/credentials.ts';
+import { emailSchema, newPasswordSchema } from '../account/sign-in/credentials.ts';
 import { NAME_MAX } from '../person-name.ts';
 import { requiredLine } from '../text.ts';
 import { roleSchema, type Role } from './roles.ts';

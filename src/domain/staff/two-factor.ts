@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, passwordLoginSchema } from '../account/credentials.ts';
+import { EMAIL_MAX, passwordLoginSchema } from '../account/sign-in/credentials.ts';
 import { requiredLine } from '../text.ts';
 
 export const RECOVERY_CODE_COUNT = 10;

@@ -1,6 +1,6 @@
 import type { PasswordInputProps } from '@mantine/core';
 import { useState, type FocusEvent } from 'react';
-import { PASSWORD_MIN } from '#src/domain/account/credentials.ts';
+import { PASSWORD_MIN } from '#src/domain/account/sign-in/credentials.ts';
 import { PasswordField } from './PasswordField.tsx';
 
 const SIZE_HINT = `At least ${PASSWORD_MIN} characters`;
@@ -13,7 +13,7 @@ export function NewPasswordField({ description = SIZE_HINT, error, onBlur, ...pr
     const password = event.currentTarget.value;
     onBlur?.(event);
     // The list is large, so it loads only now. If it can't be loaded, there is no warning.
-    const list = await import('#src/domain/account/common-passwords.ts').catch(() => null);
+    const list = await import('#src/domain/account/sign-in/common-passwords.ts').catch(() => null);
     setIsCommon(list?.isCommonPassword(password) ?? false);
   };
   return (

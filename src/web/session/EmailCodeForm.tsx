@@ -1,6 +1,6 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { emailCodeLoginSchema } from '#src/domain/account/credentials.ts';
+import { emailCodeLoginSchema } from '#src/domain/account/sign-in/credentials.ts';
 import { trpc } from '../api/trpc.ts';
 import { CodeField } from '../forms/CodeField.tsx';
 import { SubmitButton } from '../forms/SubmitButton.tsx';

@@ -2,7 +2,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
-import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { beginSignOut, finishSignOut, isSignOutPending } from '../api/pending-sign-out.ts';
 import { trpc } from '../api/trpc.ts';
 import { deleteDrafts, hasDrafts, STAFF } from '../drafts/draft-store.ts';

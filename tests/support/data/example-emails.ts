@@ -1,4 +1,4 @@
-import { formatPersonalCode } from '#src/domain/account/personal-code.ts';
+import { formatPersonalCode } from '#src/domain/account/sign-in/personal-code.ts';
 import { EXAMPLE_MILESTONE, EXAMPLE_REMINDER_VALUES } from '#src/domain/reminders/compose.ts';
 import { DEFAULT_REMINDER_TEXTS, parseReminderText, REMINDER_TEXT_NAMES } from '#src/domain/reminders/texts.ts';
 import {

@@ -1,5 +1,5 @@
 import { formatLongDate } from '#src/domain/time/time.ts';
-import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
+import type { TellPartner } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import type { EmailContent } from '../../email/layout.ts';
 
 const ORDER_RECORDS = 'If you bought the course, we keep the order record (name, email, amount) for as long as the law requires.';

@@ -1,7 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
-import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
+import type { TellPartner } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';

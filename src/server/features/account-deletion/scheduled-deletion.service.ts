@@ -8,7 +8,7 @@ import {
   type AccountDeletion,
   type ScheduledDeletion,
 } from '#src/domain/account/account-deletion.ts';
-import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
+import type { TellPartner } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

@@ -5,7 +5,7 @@ import {
   confirmEmailSchema,
   deletionSchema,
   savePasswordSchema,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { renewToken } from '../../auth/sessions.ts';
 import { coupleProcedure, router } from '../../trpc/init.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';

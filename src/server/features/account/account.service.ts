@@ -1,7 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { DELETION_WORD, DELETION_WORD_MESSAGE, isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
-import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
-import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { isCommonPassword } from '#src/domain/account/sign-in/common-passwords.ts';
+import { USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/sign-in/credentials.ts';
 import { isNameOrBrand } from '#src/domain/account/name-or-brand.ts';
 import {
   COMMON_PASSWORD_MESSAGE,
@@ -13,7 +13,7 @@ import {
   type Deletion,
   type SavePassword,
   type SignInSettings,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { signInMethodSchema } from '#src/domain/admin/audit.ts';
-import type { SignedInDevice } from '#src/domain/account/sign-in-settings.ts';
+import type { SignedInDevice } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { deleteKnownDevice, deleteOtherKnownDevices } from '../../auth/known-devices.ts';

@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
-import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import { WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import {
   EMAIL_TAKEN_MESSAGE,
   SAME_EMAIL_MESSAGE,
   TOO_MANY_EMAILS_MESSAGE,
   type ChangeEmail,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { instantAfter } from '../../lib/clock.ts';

@@ -4,7 +4,7 @@ import {
   EMAIL_HAS_WORKBOOK_MESSAGE,
   isSharedCode,
   WRONG_CODE_MESSAGE,
-} from '#src/domain/account/credentials.ts';
+} from '#src/domain/account/sign-in/credentials.ts';
 import { ownsEmail } from '#src/domain/account/email-owner.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EMPTY_PROFILE, PLACEHOLDER_NAMES } from '#src/domain/profile.ts';

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
-import { usernameKey } from '#src/domain/account/credentials.ts';
+import { usernameKey } from '#src/domain/account/sign-in/credentials.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { findAdmin, insertAdmin, saveStaff } from '../../auth/staff/staff.repository.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/credentials.ts';
+import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { findAdmin, saveStaff } from '../../auth/staff/staff.repository.ts';
 import { replaceAdminLink, takeAdminLink } from '../../auth/sign-in-link.repository.ts';

@@ -6,7 +6,7 @@ import {
   passwordLoginSchema,
   registerSchema,
   LINK_REQUESTED_MESSAGE,
-} from '#src/domain/account/credentials.ts';
+} from '#src/domain/account/sign-in/credentials.ts';
 import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { requiredLine } from '#src/domain/text.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { SHARED_ACCOUNT_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
 import type { Profile } from '#src/domain/profile.ts';

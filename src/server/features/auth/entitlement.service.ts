@@ -1,6 +1,6 @@
 import { randomBytes, timingSafeEqual } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/personal-code.ts';
+import { formatPersonalCode, normalizePersonalCode } from '#src/domain/account/sign-in/personal-code.ts';
 import { accessAfterRefund, type AccessAfterRefund } from '#src/domain/order/refund.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 import type { Deps } from '../../deps.ts';

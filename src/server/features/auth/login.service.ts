@@ -1,7 +1,7 @@
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { CODE_REQUIRED_MESSAGE, WRONG_TOTP_MESSAGE, type StaffLogin } from '#src/domain/staff/two-factor.ts';
-import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/credentials.ts';
+import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import { findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
 import { linkLimits, loginLimits } from '../../auth/limits/login-limits.ts';
 import { takeSecondFactor } from './second-factor.service.ts';

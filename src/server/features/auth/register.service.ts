@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { type Register, USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/credentials.ts';
+import { type Register, USERNAME_TAKEN_MESSAGE, usernameKey } from '#src/domain/account/sign-in/credentials.ts';
 import { EMAIL_IN_USE_MESSAGE } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';

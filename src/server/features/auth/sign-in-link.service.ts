@@ -1,7 +1,11 @@
 import { setTimeout } from 'node:timers/promises';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { ALREADY_CLOSED_MESSAGE } from '#src/domain/account/account-deletion.ts';
-import { type EmailCodeLogin, SIGN_IN_LINK_EXPIRED_MESSAGE, WRONG_EMAIL_CODE_MESSAGE } from '#src/domain/account/credentials.ts';
+import {
+  type EmailCodeLogin,
+  SIGN_IN_LINK_EXPIRED_MESSAGE,
+  WRONG_EMAIL_CODE_MESSAGE,
+} from '#src/domain/account/sign-in/credentials.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { CHOOSE_PARTNER_MESSAGE, NO_EMAIL_MESSAGE, type PersonLink } from '#src/domain/admin/customer-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';

@@ -15,7 +15,7 @@ import {
   OWN_INVITE_MESSAGE,
 } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { TOO_MANY_EMAILS_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { findEmailOwner, findPeople, findPerson, insertPerson } from '../../auth/account.repository.ts';
 import { deleteOtherKnownDevices } from '../../auth/known-devices.ts';

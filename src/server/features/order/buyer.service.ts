@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { EMAIL_TAKEN_MESSAGE, SAME_EMAIL_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { EMAIL_TAKEN_MESSAGE, SAME_EMAIL_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   BUYER_PROOF_LIFETIME,

@@ -1,6 +1,6 @@
 import type { InTransaction } from '#db/transaction.ts';
-import { isCommonPassword } from '#src/domain/account/common-passwords.ts';
-import { COMMON_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { isCommonPassword } from '#src/domain/account/sign-in/common-passwords.ts';
+import { COMMON_PASSWORD_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { emailStaff } from '../../email/email-staff.ts';

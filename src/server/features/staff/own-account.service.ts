@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { WRONG_CURRENT_PASSWORD_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { WRONG_CURRENT_PASSWORD_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   PASSWORD_IN_ENVIRONMENT_MESSAGE,

@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { usernameKey } from '#src/domain/account/credentials.ts';
+import { usernameKey } from '#src/domain/account/sign-in/credentials.ts';
 import { AUDIT_DAYS } from '#src/domain/admin/retention.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {

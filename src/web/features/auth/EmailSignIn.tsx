@@ -1,6 +1,6 @@
 import { Divider, Stack, TextInput } from '@mantine/core';
 import { useState, type FormEvent } from 'react';
-import { codeLoginSchema, linkRequestSchema } from '#src/domain/account/credentials.ts';
+import { codeLoginSchema, linkRequestSchema } from '#src/domain/account/sign-in/credentials.ts';
 import { getErrorReason } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { fieldErrors } from '../../forms/form-errors.ts';

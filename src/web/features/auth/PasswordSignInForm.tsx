@@ -1,6 +1,6 @@
 import type { ZodType } from 'zod';
 import { Stack } from '@mantine/core';
-import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/credentials.ts';
+import { passwordLoginSchema, type PasswordLogin } from '#src/domain/account/sign-in/credentials.ts';
 import { PasswordField } from '../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';

@@ -1,7 +1,7 @@
 import { Anchor, Stack, TextInput } from '@mantine/core';
 import { useDebouncedState } from '@mantine/hooks';
 import { Link } from '@tanstack/react-router';
-import { registerSchema } from '#src/domain/account/credentials.ts';
+import { registerSchema } from '#src/domain/account/sign-in/credentials.ts';
 import { describeFreeStart } from '#src/domain/site/offer.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { EMAIL_TAKEN_MESSAGE } from '#src/domain/account/sign-in-settings.ts';
+import { EMAIL_TAKEN_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { COUPLE_NOT_FOUND_MESSAGE } from '#src/domain/desk/couple-list.ts';
 import { CHOOSE_WHOSE_EMAIL_MESSAGE, type CorrectCoupleEmail } from '#src/domain/desk/couple-page.ts';
 import { AppError } from '#src/domain/errors.ts';

@@ -1,7 +1,7 @@
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { z } from 'zod';
-import { emailSchema } from '#src/domain/account/credentials.ts';
+import { emailSchema } from '#src/domain/account/sign-in/credentials.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';

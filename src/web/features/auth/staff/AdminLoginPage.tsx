@@ -1,7 +1,7 @@
 import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import type { PasswordLogin } from '#src/domain/account/credentials.ts';
+import type { PasswordLogin } from '#src/domain/account/sign-in/credentials.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';

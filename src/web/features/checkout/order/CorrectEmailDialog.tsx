@@ -1,7 +1,7 @@
 import { Group, Stack, TextInput } from '@mantine/core';
 import { useDebouncedState } from '@mantine/hooks';
 import { z } from 'zod';
-import { emailSchema } from '#src/domain/account/credentials.ts';
+import { emailSchema } from '#src/domain/account/sign-in/credentials.ts';
 import type { BuyerProof } from '#src/domain/order/order.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { EmailSuggestion } from '../../../forms/EmailSuggestion.tsx';

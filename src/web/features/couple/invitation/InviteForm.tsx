@@ -2,7 +2,7 @@ import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { z } from 'zod';
 import { createInviteSchema } from '#src/domain/account/invite.ts';
-import { CURRENT_PASSWORD_REQUIRED_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import { CURRENT_PASSWORD_REQUIRED_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';

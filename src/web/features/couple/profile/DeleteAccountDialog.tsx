@@ -6,7 +6,7 @@ import {
   deletionSchema,
   type SignInSettings,
   type TellPartner,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';

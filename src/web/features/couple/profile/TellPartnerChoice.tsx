@@ -1,6 +1,6 @@
 import { Radio, Stack } from '@mantine/core';
 import { RETENTION } from '#src/domain/admin/retention.ts';
-import type { TellPartner } from '#src/domain/account/sign-in-settings.ts';
+import type { TellPartner } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { usePartner } from '../partner/use-partner.ts';
 
 type TellPartnerChoiceProps = { value: TellPartner; onChange: (value: TellPartner) => void };

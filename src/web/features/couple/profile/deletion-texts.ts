@@ -1,4 +1,4 @@
-import type { SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import type { SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 
 const { days } = RETENTION.deletedAccount;

@@ -1,5 +1,5 @@
 import { Badge, Card, Group, Stack, Text, Title } from '@mantine/core';
-import { DEVICE_NOTES } from '#src/domain/account/sign-in-settings.ts';
+import { DEVICE_NOTES } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';

@@ -4,7 +4,7 @@ import {
   changeEmailSchema,
   confirmEmailSchema,
   CURRENT_PASSWORD_REQUIRED_MESSAGE,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CodeField } from '../../../forms/CodeField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';

@@ -3,7 +3,7 @@ import {
   NEW_PASSWORD_REQUIRED_MESSAGE,
   savePasswordSchema,
   type SignInSettings,
-} from '#src/domain/account/sign-in-settings.ts';
+} from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';

@@ -1,6 +1,6 @@
 import { Button, Card, Divider, Stack, Text, Title } from '@mantine/core';
 import { useState } from 'react';
-import { SHARED_ACCOUNT_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import { SHARED_ACCOUNT_MESSAGE, type SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { EmailForm } from './EmailForm.tsx';

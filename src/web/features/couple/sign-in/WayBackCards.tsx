@@ -1,6 +1,6 @@
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useState } from 'react';
-import type { SignInSettings } from '#src/domain/account/sign-in-settings.ts';
+import type { SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { SignInMethod } from '../admin/audit.ts';
-import { freeText, secretText } from '../text.ts';
+import type { SignInMethod } from '../../admin/audit.ts';
+import { freeText, secretText } from '../../text.ts';
 import {
   emailCodeSchema,
   emailSchema,

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { requiredLine, secretText, typedText } from '../text.ts';
+import { requiredLine, secretText, typedText } from '../../text.ts';
 
 export const USERNAME_MIN = 3;
 export const USERNAME_MAX = 64;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { firstMessage } from '../../../tests/support/first-message.ts';
+import { firstMessage } from '../../../../tests/support/first-message.ts';
 import { codeLoginSchema, emailSchema, isSharedCode, passwordLoginSchema, registerSchema, usernameKey } from './credentials.ts';
 
 const NEW = { username: 'maya', password: 'secret', confirmPassword: 'secret' };
