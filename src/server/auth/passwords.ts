@@ -1,6 +1,6 @@
 import { availableParallelism } from 'node:os';
 import { hash, verify } from '@node-rs/argon2';
-import { createSemaphore } from '../lib/semaphore.ts';
+import { createSemaphore } from '../lib/concurrency/semaphore.ts';
 
 /**
  * Hashes and checks passwords with argon2id, a few at a time so that a flood of sign-ins can't use up all memory and cores.

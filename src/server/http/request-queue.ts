@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { AppError } from '#src/domain/errors.ts';
 import { rateLimitKey } from '../lib/ip.ts';
-import { createKeyedSlots, type KeyedSlots } from '../lib/semaphore.ts';
+import { createKeyedSlots, type KeyedSlots } from '../lib/concurrency/semaphore.ts';
 import { UNLOGGED_ROUTES } from './monitoring/request-log.ts';
 
 /** Unread responses stay in memory, so each connection, session, and network gets only so many. */

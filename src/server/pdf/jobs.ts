@@ -5,7 +5,7 @@ import type { GiftCard } from '#src/domain/gifts/gift.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { projectPath } from '../lib/project-path.ts';
-import { createSemaphore } from '../lib/semaphore.ts';
+import { createSemaphore } from '../lib/concurrency/semaphore.ts';
 import {
   inspectionSchema,
   pageCountsSchema,

@@ -1,7 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
-import { createKeyedQueue } from '../lib/semaphore.ts';
+import { createKeyedQueue } from '../lib/concurrency/semaphore.ts';
 
 /** Milliseconds between two signs of life of a process, and without one until the others take it for gone: less than a minute. */
 export const BEAT_INTERVAL = 10_000;

@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { LockName, Peers } from '#db/peers.ts';
-import { createSemaphore } from '../lib/semaphore.ts';
+import { createSemaphore } from '../lib/concurrency/semaphore.ts';
 
 /** Waits until no other process has the lock, for `patience` milliseconds. Returns whether this one has it now. */
 export async function waitForLock(

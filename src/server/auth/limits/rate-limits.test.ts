@@ -7,7 +7,7 @@ import { openDatabase } from '#db/sqlite/connection.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { createTestClock, type TestClock } from '../../../../tests/support/test-clock.ts';
 import { createHmacSigner } from '../../lib/hmac.ts';
-import { createTurns } from '../../lib/semaphore.ts';
+import { createTurns } from '../../lib/concurrency/semaphore.ts';
 import { createRateLimits, type Counter } from './rate-limits.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { MINUTE } from '#src/domain/time/time.ts';

@@ -2,7 +2,7 @@ import type { Peers } from '#db/peers.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { instantAfter, type Clock } from '../../lib/clock.ts';
 import type { Hmac } from '../../lib/hmac.ts';
-import { createKeyedQueue } from '../../lib/semaphore.ts';
+import { createKeyedQueue } from '../../lib/concurrency/semaphore.ts';
 import { waitForLock } from '../../processes/wait-for-lock.ts';
 import {
   countRead,

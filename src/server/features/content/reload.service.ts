@@ -1,5 +1,5 @@
 import type { Deps } from '../../deps.ts';
-import { coalesce } from '../../lib/coalesce.ts';
+import { coalesce } from '../../lib/concurrency/coalesce.ts';
 import { publishContent } from '../live/live.service.ts';
 import { loadSettings } from '../settings/settings.service.ts';
 import { findRevisions } from './content.repository.ts';

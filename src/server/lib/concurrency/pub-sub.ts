@@ -3,7 +3,7 @@ import { setImmediate } from 'node:timers/promises';
 import { z } from 'zod';
 import type { Peers } from '#db/peers.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { rateLimitKey } from './ip.ts';
+import { rateLimitKey } from '../ip.ts';
 
 /** Tells subscribers that a topic changed. They read the new state themselves. */
 export type PubSub<Message = void> = {
