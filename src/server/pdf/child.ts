@@ -25,7 +25,7 @@ async function work(job: PdfJob): Promise<unknown> {
       return inspect(job.file);
     }
     case 'week-sheets': {
-      const { writeWeekSheet } = await import('./documents/week-sheet.ts');
+      const { writeWeekSheet } = await import('./documents/week-sheet/week-sheet.ts');
       const pageCounts: number[] = [];
       for (const { outFile, ...sheet } of job.sheets) pageCounts.push(await writeWeekSheet({ ...job, ...sheet }, outFile));
       return pageCounts;

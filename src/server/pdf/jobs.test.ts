@@ -11,7 +11,7 @@ import { accentShades } from '#src/domain/site/brand/contrast.ts';
 import { DEFAULT_ACCENT } from '#src/domain/site/settings.ts';
 import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { writeDataExport } from './documents/data-export.ts';
-import { writeWeekSheet } from './documents/week-sheet.ts';
+import { writeWeekSheet } from './documents/week-sheet/week-sheet.ts';
 import { createPdfJobs } from './jobs.ts';
 import { EMPTY_PROFILE } from '#src/domain/profile.ts';
 

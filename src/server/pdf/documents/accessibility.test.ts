@@ -8,7 +8,7 @@ import { weekContentSchema } from '#src/domain/workbook/content.ts';
 import { temporaryFolder } from '../../../../tests/support/temporary-folder.ts';
 import { writeBook } from './book/book.ts';
 import { writeCertificate } from './certificate.ts';
-import { writeWeekSheet } from './week-sheet.ts';
+import { writeWeekSheet } from './week-sheet/week-sheet.ts';
 
 const BRAND = { brandName: 'Lovewell', accentColor: DEFAULT_ACCENT, logo: '' };
 const MADE_AT = '2026-11-26T12:00:00.000Z';

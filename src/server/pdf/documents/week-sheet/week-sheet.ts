@@ -1,17 +1,17 @@
 import type { PaperSize } from '#src/domain/course/pdf/paper-size.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import { saveDocument, startDocument } from '../engine/document.ts';
-import type { Flow } from '../engine/flow.ts';
-import { SHEETS } from '../engine/style.ts';
-import { drawCentered } from '../engine/typesetting.ts';
-import { readWeekDrawing } from '../engine/week-drawing.ts';
-import { drawActivitySheet } from '../sheets/draw-sheet.ts';
-import { drawOpening } from './week-sheet-opening.ts';
-import { drawCards } from './week-sheet-cards.ts';
-import { drawLesson } from './week-sheet-lesson.ts';
-import { drawVideo } from './week-sheet-video.ts';
-import { drawActivity, drawCommitments, drawDiscussion, drawReflection } from './week-sheet-parts.ts';
+import { saveDocument, startDocument } from '../../engine/document.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { SHEETS } from '../../engine/style.ts';
+import { drawCentered } from '../../engine/typesetting.ts';
+import { readWeekDrawing } from '../../engine/week-drawing.ts';
+import { drawActivitySheet } from '../../sheets/draw-sheet.ts';
+import { drawOpening } from './opening.ts';
+import { drawCards } from './cards.ts';
+import { drawLesson } from './lesson.ts';
+import { drawVideo } from './video.ts';
+import { drawActivity, drawCommitments, drawDiscussion, drawReflection } from './parts.ts';
 
 /** `reviewer` is the line at the end of the lesson, or empty; `videoPage` leads to the week's video, if it has one. */
 type WeekSheet = {

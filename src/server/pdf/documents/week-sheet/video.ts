@@ -1,10 +1,10 @@
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { Flow } from '../engine/flow.ts';
-import { drawParagraph, ensureSpace } from '../engine/page-flow.ts';
-import { drawQrCode } from '../engine/qr-code.ts';
-import { CONTENT_WIDTH } from '../engine/style.ts';
-import { drawMarkdown } from './week-sheet-lesson.ts';
-import { drawSectionHeading } from './week-sheet-parts.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { drawParagraph, ensureSpace } from '../../engine/page-flow.ts';
+import { drawQrCode } from '../../engine/qr-code.ts';
+import { CONTENT_WIDTH } from '../../engine/style.ts';
+import { drawMarkdown } from './lesson.ts';
+import { drawSectionHeading } from './parts.ts';
 
 const CODE_SIZE = 84;
 const GAP = 20;

@@ -1,7 +1,7 @@
 import { withoutEmphasis } from '#src/domain/markdown/emphasis.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { CORE_PROMPTS, CORE_QUESTIONS, markShortStop, MORE_TIME, SHORT_STOP } from '#src/domain/workbook/core-path.ts';
-import type { Flow } from '../engine/flow.ts';
+import type { Flow } from '../../engine/flow.ts';
 import {
   countFittingRules,
   drawParagraph,
@@ -13,11 +13,11 @@ import {
   measureRules,
   partnerColumns,
   startPage,
-} from '../engine/page-flow.ts';
-import { drawRule } from '../engine/shapes.ts';
-import { COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
-import { drawArtifact, group } from '../engine/tags.ts';
-import { baselineAt, drawLine, drawLines, layOutBalanced, layOutEvenly } from '../engine/typesetting.ts';
+} from '../../engine/page-flow.ts';
+import { drawRule } from '../../engine/shapes.ts';
+import { COLORS, CONTENT_WIDTH, type TextStyle } from '../../engine/style.ts';
+import { drawArtifact, group } from '../../engine/tags.ts';
+import { baselineAt, drawLine, drawLines, layOutBalanced, layOutEvenly } from '../../engine/typesetting.ts';
 
 const MAX_WRITING_LINES = 10;
 const MIN_WRITING_LINES = 6;

@@ -1,13 +1,13 @@
 import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { Flow, Theme } from '../engine/flow.ts';
-import { ensureSpace } from '../engine/page-flow.ts';
-import { COLORS, CONTENT_WIDTH } from '../engine/style.ts';
-import { drawArtifact } from '../engine/tags.ts';
-import { drawOrnament } from '../engine/theme.ts';
-import { drawLines, layOutBalanced, layOutEvenly, type Layout } from '../engine/typesetting.ts';
-import { drawWeekDrawing } from '../engine/week-drawing.ts';
-import { drawSectionHeading } from './week-sheet-parts.ts';
+import type { Flow, Theme } from '../../engine/flow.ts';
+import { ensureSpace } from '../../engine/page-flow.ts';
+import { COLORS, CONTENT_WIDTH } from '../../engine/style.ts';
+import { drawArtifact } from '../../engine/tags.ts';
+import { drawOrnament } from '../../engine/theme.ts';
+import { drawLines, layOutBalanced, layOutEvenly, type Layout } from '../../engine/typesetting.ts';
+import { drawWeekDrawing } from '../../engine/week-drawing.ts';
+import { drawSectionHeading } from './parts.ts';
 
 /** The drawing on a card, in points. */
 const CARD_DRAWING = 58;

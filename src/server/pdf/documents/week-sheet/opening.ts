@@ -1,12 +1,12 @@
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
-import type { Flow } from '../engine/flow.ts';
-import { partnerColumns } from '../engine/page-flow.ts';
-import { drawRule } from '../engine/shapes.ts';
-import { COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
-import { drawArtifact } from '../engine/tags.ts';
-import { drawLogo } from '../engine/theme.ts';
-import { drawLine, drawLines, layOutBalanced, layOutEvenly, measureWidth } from '../engine/typesetting.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { partnerColumns } from '../../engine/page-flow.ts';
+import { drawRule } from '../../engine/shapes.ts';
+import { COLORS, CONTENT_WIDTH, type TextStyle } from '../../engine/style.ts';
+import { drawArtifact } from '../../engine/tags.ts';
+import { drawLogo } from '../../engine/theme.ts';
+import { drawLine, drawLines, layOutBalanced, layOutEvenly, measureWidth } from '../../engine/typesetting.ts';
 
 /** The room below the panel, in points. */
 const BELOW_PANEL = 352;

@@ -1,15 +1,15 @@
 import type { WeekDrawing } from '#src/domain/course/week-drawing.ts';
 import type { Block, Span } from '#src/domain/markdown/block.ts';
 import { parseMarkdown } from '#src/domain/markdown/parse-markdown.ts';
-import type { Flow } from '../engine/flow.ts';
-import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
-import { drawRule } from '../engine/shapes.ts';
-import { drawSpans, layOutSpans } from '../engine/spans.ts';
-import { COLORS, CONTENT_WIDTH } from '../engine/style.ts';
-import { drawArtifact, group } from '../engine/tags.ts';
-import { baselineAt, drawLine } from '../engine/typesetting.ts';
-import { drawWeekDrawing } from '../engine/week-drawing.ts';
-import { drawSectionHeading } from './week-sheet-parts.ts';
+import type { Flow } from '../../engine/flow.ts';
+import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
+import { drawRule } from '../../engine/shapes.ts';
+import { drawSpans, layOutSpans } from '../../engine/spans.ts';
+import { COLORS, CONTENT_WIDTH } from '../../engine/style.ts';
+import { drawArtifact, group } from '../../engine/tags.ts';
+import { baselineAt, drawLine } from '../../engine/typesetting.ts';
+import { drawWeekDrawing } from '../../engine/week-drawing.ts';
+import { drawSectionHeading } from './parts.ts';
 
 const INDENT = 24;
 const PADDING = 14;
