@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { migratedDatabase } from '../tests/support/server/migrated-database.ts';
+import { migratedDatabase } from '../tests/support/server/database/migrated-database.ts';
 import { prepare, type Param } from './prepare.ts';
 import { inTransaction } from './transaction.ts';
 

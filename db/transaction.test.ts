@@ -1,8 +1,8 @@
 import Database from 'better-sqlite3';
 import { sql, type Kysely } from 'kysely';
 import { expect, onTestFinished, test } from 'vitest';
-import { migratedDatabase } from '../tests/support/server/migrated-database.ts';
-import { isOnPostgres } from '../tests/support/server/pglite.ts';
+import { migratedDatabase } from '../tests/support/server/database/migrated-database.ts';
+import { isOnPostgres } from '../tests/support/server/database/pglite.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 

@@ -1,7 +1,7 @@
 import { createPostgresEngine } from '../../db/postgres/engine.ts';
 import { databaseFile } from '../../tests/support/generate/generate.ts';
 import { copyData } from '../../tests/support/generate/sample.ts';
-import { openPostgres, POSTGRES_NOT_FOUND, type PostgresServer } from '../../tests/support/server/open-postgres.ts';
+import { openPostgres, POSTGRES_NOT_FOUND, type PostgresServer } from '../../tests/support/server/database/open-postgres.ts';
 import { CONNECTIONS, createLoad, measureInTurn, request, type Bench, type Measurement, type Request } from '../load.ts';
 import { childrensCpuSeconds } from '../process-stats.ts';
 import { formatNumber, median, type Row } from '../results.ts';

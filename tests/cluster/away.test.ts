@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { SECOND } from '#src/domain/time/time.ts';
-import { testOnPostgres as test } from '../support/server/postgres-server.ts';
+import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { signInAsAdmin, startServerProcess } from '../support/server/server-process.ts';
 import { startTcpProxy } from '../support/server/tcp-proxy.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

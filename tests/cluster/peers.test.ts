@@ -2,8 +2,8 @@ import { describe, expect, onTestFinished } from 'vitest';
 import type { PostgresAddress } from '#db/engine.ts';
 import type { Peers } from '#db/peers.ts';
 import { connectPeers } from '#db/postgres/peers.ts';
-import type { PostgresServer } from '../support/server/open-postgres.ts';
-import { testOnPostgres as test } from '../support/server/postgres-server.ts';
+import type { PostgresServer } from '../support/server/database/open-postgres.ts';
+import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 
 /** Two processes on a new database, and a way to end a connection as a broken network does. */
 async function twoProcesses(postgres: PostgresServer) {

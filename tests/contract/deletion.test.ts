@@ -8,7 +8,7 @@ import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../support/dat
 import { CODE_LOGIN, newTrial, signIn } from '../support/data/trial-couple.ts';
 import { proveEmails } from '../support/data/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { isOnPostgres } from '../support/server/pglite.ts';
+import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

@@ -2,7 +2,7 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test } from 'vitest';
-import { isOnPostgres } from '../support/server/pglite.ts';
+import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 

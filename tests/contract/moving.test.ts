@@ -4,7 +4,7 @@ import { sql } from 'kysely';
 import { expect, test } from 'vitest';
 import { createSchema } from '#db/sqlite/row-file.ts';
 import { dumpDatabase } from '../support/data/dump-database.ts';
-import { createPgliteEngine } from '../support/server/pglite.ts';
+import { createPgliteEngine } from '../support/server/database/pglite.ts';
 import { VALID_ROWS } from '../support/rows/valid-rows.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

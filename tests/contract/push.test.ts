@@ -4,7 +4,7 @@ import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { testContract } from '../support/contract.ts';
 import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';
-import { isOnPostgres } from '../support/server/pglite.ts';
+import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { startPushService } from '../support/server/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -6,7 +6,7 @@ import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { newPair } from '../support/data/two-people.ts';
-import { isOnPostgres } from '../support/server/pglite.ts';
+import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { orderRow } from '../support/data/order-row.ts';

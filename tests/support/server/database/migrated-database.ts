@@ -8,7 +8,7 @@ import type { Engine } from '#db/engine.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { createSqliteEngine } from '#db/sqlite/engine.ts';
 import type { Tables } from '#db/tables.ts';
-import { temporaryFolder } from '../temporary-folder.ts';
+import { temporaryFolder } from '../../temporary-folder.ts';
 import { copyPostgres, createPgliteEngine, hasPostgres, isOnPostgres } from './pglite.ts';
 import { copyDatabase, createRealEngine, hasDatabaseFor, isOnRealServer } from './real-postgres.ts';
 

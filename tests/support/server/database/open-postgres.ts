@@ -8,7 +8,7 @@ import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
-import type { PostgresAddress } from '../../../db/engine.ts';
+import type { PostgresAddress } from '../../../../db/engine.ts';
 
 const PACKAGES = '/usr/lib/postgresql';
 export const POSTGRES_NOT_FOUND = `PostgreSQL isn’t installed in ${PACKAGES} (on Debian: apt install postgresql)`;
