@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises';
 import { expect } from 'vitest';
 import { createLedger, createLoad, readRows } from '../support/data/mixed-load.ts';
-import { startFakeS3 } from '../support/server/fake-s3.ts';
+import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { startLoadBalancer } from '../support/server/load-balancer.ts';
 import type { PostgresServer } from '../support/server/database/open-postgres.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { startServerProcess, type ServerProcess } from '../support/server/server-process.ts';
-import { startSmtpServer } from '../support/server/smtp-server.ts';
+import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startBuying, startChoosingEvenings, startWatching } from './people.ts';
 

@@ -10,7 +10,7 @@ import { systemClock } from '#src/server/lib/clock.ts';
 import { backUpDaily } from '#src/server/jobs/daily-backup.ts';
 import { dumpDatabase } from '../support/data/dump-database.ts';
 import { generate } from '../support/generate/generate.ts';
-import { startFakeS3 } from '../support/server/fake-s3.ts';
+import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest';
-import { startFakeS3 } from '../support/server/fake-s3.ts';
+import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess, untilReady } from '../support/server/server-process.ts';
 import { startTcpProxy } from '../support/server/tcp-proxy.ts';

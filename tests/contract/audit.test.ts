@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';

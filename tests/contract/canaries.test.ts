@@ -14,7 +14,7 @@ import { FIRST_STORY, SECOND_STORY, story, THIRD_STORY, type Step } from '../sup
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { buyInSandbox } from '../support/data/purchase.ts';
 import { invite, PARTNER, proveEmails, verifyEmails } from '../support/data/two-people.ts';
-import { startPushService } from '../support/server/push-service.ts';
+import { startPushService } from '../support/server/fakes/push-service.ts';
 import { openStream, procedureNames, readAll, readFiles, readNames } from '../support/server/readable.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer();

@@ -2,8 +2,8 @@ import { readdir } from 'node:fs/promises';
 import { describe, expect, test } from 'vitest';
 import { HOUR } from '#src/domain/time/time.ts';
 import { discardUnnamedFilesOfAll } from '#src/server/jobs/unnamed-files.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
-import { startFakeS3, type FakeS3 } from '../support/server/fake-s3.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
+import { startFakeS3, type FakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const PDF = smallPdf('in a bucket');

@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { routesOf } from '../support/server/routes.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
-import { startPushService } from '../support/server/push-service.ts';
+import { startPushService } from '../support/server/fakes/push-service.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

@@ -7,7 +7,7 @@ import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts'
 import type { PdfJobs } from '#src/server/pdf/jobs.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { fakePdfJobs, smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const weekPdfs = async (browser: TestBrowser) => (await browser.get('/api/frameworks')).body as WeekPdf[];

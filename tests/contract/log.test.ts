@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { buyInSandbox, mailedCode } from '../support/data/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
-import { startSmtpServer } from '../support/server/smtp-server.ts';
+import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import type { Answer } from '../support/server/test-browser.ts';
 import { ADMIN, startTestServer } from '../support/server/test-server.ts';
 

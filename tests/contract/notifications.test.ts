@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { notifyOfFailedEmails, sendDigests } from '#src/server/features/notifications/notifications.service.ts';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { EmailRejectedError } from '#src/server/email/outbox.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { buyAsSomeone, BUYER, deliver, startCheckout, startShop } from '../support/data/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import { z } from 'zod';
 import { HOUR } from '#src/domain/time/time.ts';
 import { prepareCoursePdf, watchOrder } from '#src/server/features/order/order.service.ts';
-import { fakePdfJobs, smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { fakePdfJobs, smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 import { orderRow } from '../support/data/order-row.ts';

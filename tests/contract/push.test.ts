@@ -5,7 +5,7 @@ import { sendDueReminders } from '#src/server/features/reminders/dispatch.servic
 import { testContract } from '../support/contract.ts';
 import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';
 import { isOnPostgres } from '../support/server/database/pglite.ts';
-import { startPushService } from '../support/server/push-service.ts';
+import { startPushService } from '../support/server/fakes/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -18,7 +18,7 @@ import {
   startCheckout,
   startShop,
 } from '../support/data/purchase.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

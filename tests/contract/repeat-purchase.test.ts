@@ -14,7 +14,7 @@ import {
   startShop,
 } from '../support/data/purchase.ts';
 import { newTrial } from '../support/data/trial-couple.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

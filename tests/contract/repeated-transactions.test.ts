@@ -4,7 +4,7 @@ import { DAY } from '#src/domain/time/time.ts';
 import { DatabaseUnavailableError } from '#db/errors.ts';
 import { deleteUnusedAccounts } from '#src/server/features/account-deletion/unused-accounts.service.ts';
 import { renewPdfs } from '#src/server/features/course/generated-pdf.service.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { loseOnce } from '../support/server/lose-once.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

@@ -2,7 +2,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { incomeOf } from '../support/data/income.ts';
 import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../support/data/purchase.ts';
 

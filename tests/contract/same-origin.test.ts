@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { field, file, END, MULTIPART } from '../support/data/multipart.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const REFUSED = { success: false, message: 'This request came from another site and was refused.', field: null };

@@ -3,7 +3,7 @@ import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchase.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const ONE_OF_EACH = { orders: 1, accounts: 1, emails: 1 };

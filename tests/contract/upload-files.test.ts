@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
 import { makePdf, makePdfOfSize } from '../support/data/pdf-file.ts';
 import { loseOnce } from '../support/server/lose-once.ts';

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const PDF = smallPdf();

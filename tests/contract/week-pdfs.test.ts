@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { ALL_WEEKS } from '#src/domain/week.ts';
 import { testContract } from '../support/contract.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { startFakeStripe, type FakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { startServer, type RunningServer } from '../support/browser/server.ts';
 import { expect, test as base } from '../support/browser/test.ts';
 

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest';
 import { formatCell, isOverBudget, type Row } from '../../bench/results.ts';
 import { generateData, type Couple } from '../support/generate/sample.ts';
 import { startApp } from '../../bench/server.ts';
-import { startSmtpServer } from '../support/server/smtp-server.ts';
+import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { fire } from './client.ts';
 import { readNotes, saving, watch, type Figures } from './monitor.ts';
 import { writeOpenOrders } from './open-orders.ts';

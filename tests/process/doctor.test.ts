@@ -9,10 +9,10 @@ import { openDatabase } from '#db/sqlite/connection.ts';
 import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { projectPath } from '#src/server/lib/project-path.ts';
 import { WEBHOOK_EVENTS } from '#src/server/payments/stripe-events.ts';
-import { startFakeS3 } from '../support/server/fake-s3.ts';
-import { startFakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
+import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { OWN_ENVIRONMENT, startServerProcess } from '../support/server/server-process.ts';
-import { startSilentServer, startSmtpServer } from '../support/server/smtp-server.ts';
+import { startSilentServer, startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 const DOCTOR = path.join(import.meta.dirname, '../../scripts/doctor.mjs');

@@ -6,7 +6,7 @@ import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
 import { makePdfOfSize } from '../support/data/pdf-file.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';

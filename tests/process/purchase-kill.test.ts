@@ -4,9 +4,9 @@ import { setTimeout } from 'node:timers/promises';
 import Database from 'better-sqlite3';
 import { expect, onTestFinished, test } from 'vitest';
 import { z } from 'zod';
-import { startFakeStripe, type FakeStripe } from '../support/server/fake-stripe.ts';
+import { startFakeStripe, type FakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { startServerProcess } from '../support/server/server-process.ts';
-import { startSilentServer } from '../support/server/smtp-server.ts';
+import { startSilentServer } from '../support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 
 // More of both for a long run by hand: PURCHASES=1000 KILLS=20 npm test -- unit purchase-kill

@@ -5,11 +5,11 @@ import path from 'node:path';
 import Database from 'better-sqlite3';
 import { expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { END, field, file, MULTIPART } from '../support/data/multipart.ts';
 import { makePdf } from '../support/data/pdf-file.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
-import { startSilentServer } from '../support/server/smtp-server.ts';
+import { startSilentServer } from '../support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { SECOND } from '#src/domain/time/time.ts';
 

@@ -15,7 +15,7 @@ import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/course/week-pdf.service.ts';
 import { dumpDatabase } from '../support/data/dump-database.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

@@ -8,7 +8,7 @@ import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
-import { smallPdf } from '../support/server/fake-pdf-jobs.ts';
+import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { file as filePart, MULTIPART } from '../support/data/multipart.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 

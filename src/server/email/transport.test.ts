@@ -7,7 +7,7 @@ import { migrate } from '#db/migrate.ts';
 import { sqlite } from '#db/migrations/sqlite.ts';
 import { openDatabase } from '#db/sqlite/connection.ts';
 import { inTransaction } from '#db/transaction.ts';
-import { startSilentServer, startSmtpServer } from '../../../tests/support/server/smtp-server.ts';
+import { startSilentServer, startSmtpServer } from '../../../tests/support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../../../tests/support/temporary-folder.ts';
 import { createTestClock } from '../../../tests/support/test-clock.ts';
 import { renderEmail } from './layout.ts';

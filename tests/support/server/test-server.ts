@@ -11,7 +11,7 @@ import { loadConfig } from '#src/server/config.ts';
 import { createDeps, type Replacements } from '#src/server/create-deps.ts';
 import { createLog } from '#src/server/lib/log.ts';
 import { bootstrap } from '#src/server/bootstrap.ts';
-import { fakePdfJobs, smallPdf } from './fake-pdf-jobs.ts';
+import { fakePdfJobs, smallPdf } from './fakes/fake-pdf-jobs.ts';
 import { copyMigratedDatabase, createTemplate, createTestEngine, hasDatabase } from './database/migrated-database.ts';
 import { quickPasswords } from './quick-passwords.ts';
 import { temporaryFolder } from '../temporary-folder.ts';
