@@ -6,7 +6,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { SECOND } from '#src/domain/time/time.ts';
 import { queueEmail, type SendEmail } from '#src/server/email/outbox.ts';
 import { keepPresence } from '#src/server/features/live/live.service.ts';
-import { newPair, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, verifyEmails } from '../support/data/couples/two-people.ts';
 import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import type { PostgresServer } from '../support/server/database/open-postgres.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';

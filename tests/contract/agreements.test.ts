@@ -4,7 +4,7 @@ import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract } from '../support/contract.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { accept, invite, newOtherPair, proveEmails } from '../support/data/two-people.ts';
+import { accept, invite, newOtherPair, proveEmails } from '../support/data/couples/two-people.ts';
 import { openStream } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';

@@ -3,7 +3,7 @@ import type { BookSize, BookWeek } from '#src/domain/book/book.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { newOtherPair, proveEmails } from '../support/data/two-people.ts';
+import { newOtherPair, proveEmails } from '../support/data/couples/two-people.ts';
 import { readFiles, readPdfPages } from '../support/server/readable.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';

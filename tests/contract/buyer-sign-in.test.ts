@@ -12,8 +12,8 @@ import {
   startCheckout,
   historyOf,
 } from '../support/data/purchase.ts';
-import { newTrial } from '../support/data/trial-couple.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { newTrial } from '../support/data/couples/trial-couple.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

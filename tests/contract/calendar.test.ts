@@ -3,7 +3,7 @@ import nodeIcal from 'node-ical';
 import { expect, test } from 'vitest';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import { findPeople } from '#src/server/auth/account.repository.ts';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
+import { accept, invite, newPair } from '../support/data/couples/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const EVENING = { weekday: 4, time: '20:30' };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Row } from '#db/tables.ts';
 import { DAY, HOUR, SECOND } from '#src/domain/time/time.ts';
-import { newPair, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, verifyEmails } from '../support/data/couples/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const CAMPAIGNS = '/api/admin/campaigns';

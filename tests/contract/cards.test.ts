@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { testContract } from '../support/contract.ts';
-import { newOtherPair } from '../support/data/two-people.ts';
+import { newOtherPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

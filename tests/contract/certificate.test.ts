@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createPdfJobs } from '#src/server/pdf/jobs.ts';
-import { accept, invite, proveEmails } from '../support/data/two-people.ts';
+import { accept, invite, proveEmails } from '../support/data/couples/two-people.ts';
 import { readPdfPages } from '../support/server/readable.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import { newOtherPair } from '../support/data/two-people.ts';
+import { newOtherPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -6,7 +6,7 @@ import { deleteOldMessages } from '#src/server/features/contact/messages.service
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { verifyEmails } from '../support/data/two-people.ts';
+import { verifyEmails } from '../support/data/couples/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
 

@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { loadPack } from '#src/server/content/content-files.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

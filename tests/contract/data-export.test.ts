@@ -5,8 +5,8 @@ import { describe, expect } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
-import { accept, invite } from '../support/data/two-people.ts';
-import { storePage } from '../support/data/stored-page.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
+import { storePage } from '../support/data/couples/stored-page.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn } from '../support/data/trial-couple.ts';
+import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn } from '../support/data/couples/trial-couple.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

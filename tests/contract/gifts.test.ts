@@ -4,7 +4,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { buyForOthers, createMailbox, tokenIn } from '../support/data/gifts.ts';
 import { BUYER, buyAsSomeone, countsOf, historyOf, newBuyer } from '../support/data/purchase.ts';
-import { newTrial } from '../support/data/trial-couple.ts';
+import { newTrial } from '../support/data/couples/trial-couple.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const mailbox = createMailbox();

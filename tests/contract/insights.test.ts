@@ -4,7 +4,7 @@ import type { NewRow } from '#db/tables.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { orderRow } from '../support/data/order-row.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair } from '../support/data/couples/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const funnelOf = (started: number, paid: number, signedIn: number, bothJoined: number, ...counts: number[]) => ({

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { describe, expect, onTestFinished } from 'vitest';
 import { checkStreams } from '#src/server/features/live/live.service.ts';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
+import { accept, invite, newPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
-import { verifyEmails } from '../support/data/two-people.ts';
+import { verifyEmails } from '../support/data/couples/two-people.ts';
 
 const EMAIL = 'maya@example.com';
 const SUBJECT = 'New sign-in to your Lovewell account';

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
-import { newPair, PARTNER, proveEmails } from '../support/data/two-people.ts';
+import { newPair, PARTNER, proveEmails } from '../support/data/couples/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 
 const ANSWERS = ['One.', 'Two.', 'Three.', 'Four.', 'Five.'];

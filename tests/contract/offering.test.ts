@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
-import { NOTHING, startPages as start } from '../support/data/two-pages.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { NOTHING, startPages as start } from '../support/data/couples/two-pages.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

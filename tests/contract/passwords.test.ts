@@ -4,9 +4,9 @@ import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
-import { verifyEmails } from '../support/data/two-people.ts';
+import { verifyEmails } from '../support/data/couples/two-people.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
-import { both, GOOD, isSignedIn, login } from '../support/data/trial-couple.ts';
+import { both, GOOD, isSignedIn, login } from '../support/data/couples/trial-couple.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
 

@@ -4,7 +4,7 @@ import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract } from '../support/contract.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { accept, invite, newOtherPair, proveEmails } from '../support/data/two-people.ts';
+import { accept, invite, newOtherPair, proveEmails } from '../support/data/couples/two-people.ts';
 import { enterCode } from '../support/data/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

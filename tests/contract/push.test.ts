@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { testContract } from '../support/contract.ts';
-import { newPair, proveEmails, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, proveEmails, verifyEmails } from '../support/data/couples/two-people.ts';
 import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { startPushService } from '../support/server/fakes/push-service.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

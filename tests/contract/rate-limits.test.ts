@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { LIMIT, login, LOGIN, RIGHT, WRONG } from '../support/data/failed-logins.ts';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
+import { accept, invite, newPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { HOUR, MINUTE } from '#src/domain/time/time.ts';

@@ -3,7 +3,7 @@ import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/couples/two-people.ts';
 import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

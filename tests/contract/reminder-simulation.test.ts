@@ -2,7 +2,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { simulate } from '../year/simulate.ts';
-import { newPair, PARTNER, verifyEmails } from '../support/data/two-people.ts';
+import { newPair, PARTNER, verifyEmails } from '../support/data/couples/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 

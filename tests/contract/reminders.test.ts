@@ -3,7 +3,7 @@ import { findPeople } from '#src/server/auth/account.repository.ts';
 import { createUnsubscribeToken } from '#src/server/features/reminders/reminder-links.service.ts';
 import type { ReminderKind } from '#src/domain/reminders/reminders.ts';
 import { testContract, type World } from '../support/contract.ts';
-import { newOtherPair } from '../support/data/two-people.ts';
+import { newOtherPair } from '../support/data/couples/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

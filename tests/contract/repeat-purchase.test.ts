@@ -13,7 +13,7 @@ import {
   startCheckout,
   startShop,
 } from '../support/data/purchase.ts';
-import { newTrial } from '../support/data/trial-couple.ts';
+import { newTrial } from '../support/data/couples/trial-couple.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

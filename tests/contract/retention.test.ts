@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair } from '../support/data/couples/two-people.ts';
 import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time/time.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, vi } from 'vitest';
-import { EMPTY, NOTHING, startPages as start } from '../support/data/two-pages.ts';
-import { accept, invite, newPair } from '../support/data/two-people.ts';
+import { EMPTY, NOTHING, startPages as start } from '../support/data/couples/two-pages.ts';
+import { accept, invite, newPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

@@ -4,8 +4,8 @@ import { sendDueReminders } from '#src/server/features/reminders/dispatch.servic
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
-import { newTrial, signIn } from '../support/data/trial-couple.ts';
-import { accept, invite, newOtherPair, verifyEmails } from '../support/data/two-people.ts';
+import { newTrial, signIn } from '../support/data/couples/trial-couple.ts';
+import { accept, invite, newOtherPair, verifyEmails } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

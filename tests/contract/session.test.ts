@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { login } from '../support/data/trial-couple.ts';
+import { login } from '../support/data/couples/trial-couple.ts';
 import type { Answer } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { newPair } from '../support/data/two-people.ts';
+import { newPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { both, CODE_LOGIN, GOOD, newTrial } from '../support/data/trial-couple.ts';
-import { verifyEmails } from '../support/data/two-people.ts';
+import { both, CODE_LOGIN, GOOD, newTrial } from '../support/data/couples/trial-couple.ts';
+import { verifyEmails } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

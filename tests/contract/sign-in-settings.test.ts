@@ -3,8 +3,8 @@ import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in/sign-in-setti
 import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyInSandbox, mailedCode } from '../support/data/purchase.ts';
-import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn, TRIAL } from '../support/data/trial-couple.ts';
-import { proveEmails, verifyEmails } from '../support/data/two-people.ts';
+import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn, TRIAL } from '../support/data/couples/trial-couple.ts';
+import { proveEmails, verifyEmails } from '../support/data/couples/two-people.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';

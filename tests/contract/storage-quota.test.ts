@@ -3,12 +3,12 @@ import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { restoreRows, withholdRows } from '#src/server/auth/withheld.repository.ts';
 import { BUYER, buyInSandbox, startShop } from '../support/data/purchase.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';
 import { recordQueries } from '../support/record-queries.ts';
-import { newPair } from '../support/data/two-people.ts';
-import { storePage } from '../support/data/stored-page.ts';
+import { newPair } from '../support/data/couples/two-people.ts';
+import { storePage } from '../support/data/couples/stored-page.ts';
 
 const MB = 1024 * 1024;
 const UNPAID_MESSAGE =

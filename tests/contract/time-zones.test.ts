@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { emailsTo } from '../support/data/emails.ts';
 import { startShop } from '../support/data/purchase.ts';
-import { proveEmails } from '../support/data/two-people.ts';
+import { proveEmails } from '../support/data/couples/two-people.ts';
 
 // 14 hours ahead of UTC, so that it's already the next day there.
 const AHEAD = 'Pacific/Kiritimati';

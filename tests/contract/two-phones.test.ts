@@ -6,7 +6,7 @@ import { findAnswerState } from '#src/web/features/couple/workbook/answer/answer
 import { markField, planSaves, SET, toMarks, type Mark } from '#src/web/features/couple/workbook/draft/marks.ts';
 import { pageField, toTexts } from '#src/web/features/couple/workbook/draft/page-texts.ts';
 import type { SavedPage } from '#src/domain/workbook/response.ts';
-import { newOtherPair } from '../support/data/two-people.ts';
+import { newOtherPair } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

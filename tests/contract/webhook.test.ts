@@ -6,7 +6,7 @@ import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { buyAsSomeone, startShop } from '../support/data/purchase.ts';
-import { newPair, PARTNER } from '../support/data/two-people.ts';
+import { newPair, PARTNER } from '../support/data/couples/two-people.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 
 type Message = { headers: IncomingMessage['headers']; body: string };

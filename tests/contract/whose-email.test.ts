@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
 import { BUYER, buyAsSomeone, enterCode, newBuyer } from '../support/data/purchase.ts';
-import { newTrial, signIn } from '../support/data/trial-couple.ts';
-import { accept, invite } from '../support/data/two-people.ts';
+import { newTrial, signIn } from '../support/data/couples/trial-couple.ts';
+import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

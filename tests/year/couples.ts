@@ -5,7 +5,7 @@ import { completeWeek } from '#src/server/features/course/progress.service.ts';
 import { updateReminders } from '#src/server/features/reminders/reminders.service.ts';
 import { changeDevices, turnOnNotifications, visit } from './devices.ts';
 import type { Couple, Person, World } from './world.ts';
-import { storePage } from '../support/data/stored-page.ts';
+import { storePage } from '../support/data/couples/stored-page.ts';
 
 const ZONES = [
   'Europe/Berlin',

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { pageOf, QUESTIONS_AND_CARDS } from '../../../tests/support/data/authored-page.ts';
+import { pageOf, QUESTIONS_AND_CARDS } from '../../../tests/support/data/couples/authored-page.ts';
 import { findSaveProblem, savePage, type PageChange } from './save-page.ts';
 import { isOpen, openPage, textAt, textKeys, type AuthoredPage } from './sealing.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pageOf, QUESTIONS_AND_CARDS } from '../../../tests/support/data/authored-page.ts';
+import { pageOf, QUESTIONS_AND_CARDS } from '../../../tests/support/data/couples/authored-page.ts';
 import { countOfferedAnswers, finishedTextAt, isReadersTurn, listOpenKeys, openPage, textKeys } from './sealing.ts';
 
 const NOTHING = {

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { test } from 'vitest';
-import { newOtherPair } from '../data/two-people.ts';
+import { newOtherPair } from '../data/couples/two-people.ts';
 import { openTestServer, type Options, type Settings } from './test-server.ts';
 
 /**

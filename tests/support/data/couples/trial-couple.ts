@@ -1,5 +1,5 @@
-import type { TestBrowser } from '../server/test-browser.ts';
-import type { TestServer } from '../server/test-server.ts';
+import type { TestBrowser } from '../../server/test-browser.ts';
+import type { TestServer } from '../../server/test-server.ts';
 
 export const GOOD = 'violet harbour';
 export const CODE_LOGIN = '/api/customer-auth/login';

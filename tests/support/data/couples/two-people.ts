@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { TestBrowser } from '../server/test-browser.ts';
-import type { TestServer } from '../server/test-server.ts';
+import type { TestBrowser } from '../../server/test-browser.ts';
+import type { TestServer } from '../../server/test-server.ts';
 
 export const PARTNER = { name: 'Elias', email: 'elias@example.com' };
 

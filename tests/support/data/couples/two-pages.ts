@@ -1,5 +1,5 @@
-import type { TestBrowser } from '../server/test-browser.ts';
-import type { TestServer } from '../server/test-server.ts';
+import type { TestBrowser } from '../../server/test-browser.ts';
+import type { TestServer } from '../../server/test-server.ts';
 import { newOtherPair } from './two-people.ts';
 
 export const EMPTY = {
