@@ -13,7 +13,7 @@ import { exportOrders, exportOwnOrders } from '#src/server/features/order/desk/o
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { createOutboxWorker } from '#src/server/email/outbox-worker.ts';
 import { recordQueries } from '../support/record-queries.ts';
-import { orderRow } from '../support/data/order-row.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

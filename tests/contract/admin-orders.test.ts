@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { incomeOf } from '../support/data/income.ts';
-import { BUYER, buyInSandbox, countsOf, historyOf, mailedCode, emailsOf, startShop } from '../support/data/purchase.ts';
+import { incomeOf } from '../support/data/orders/income.ts';
+import { BUYER, buyInSandbox, countsOf, historyOf, mailedCode, emailsOf, startShop } from '../support/data/orders/purchase.ts';
 import { verifyEmails } from '../support/data/couples/two-people.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time/time.ts';

@@ -3,7 +3,7 @@ import type { AuditKind } from '#src/domain/admin/audit.ts';
 import { SYSTEM, audit, deleteOldAuditEvents } from '#src/server/lib/audit.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/orders/purchase.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../support/server/test-server.ts';
-import { BUYER, buyInSandbox, mailedCode, emailsOf, startCheckout, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, emailsOf, startCheckout, startShop } from '../support/data/orders/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 const REASON = 'Your bank took the payment back.';

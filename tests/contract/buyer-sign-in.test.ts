@@ -11,7 +11,7 @@ import {
   newBuyer,
   startCheckout,
   historyOf,
-} from '../support/data/purchase.ts';
+} from '../support/data/orders/purchase.ts';
 import { newTrial } from '../support/data/couples/trial-couple.ts';
 import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

@@ -12,7 +12,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { createCoupleModel, SEATS, type Seat } from '../support/data/couples/couple-model.ts';
 import { FIRST_STORY, SECOND_STORY, story, THIRD_STORY, type Step } from '../support/data/couples/couple-stories.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { buyInSandbox } from '../support/data/purchase.ts';
+import { buyInSandbox } from '../support/data/orders/purchase.ts';
 import { invite, PARTNER, proveEmails, verifyEmails } from '../support/data/couples/two-people.ts';
 import { startPushService } from '../support/server/fakes/push-service.ts';
 import { openStream, procedureNames, readAll, readFiles, readNames } from '../support/server/readable.ts';

@@ -15,7 +15,7 @@ import {
   startCheckout,
   startShop,
   historyOf,
-} from '../support/data/purchase.ts';
+} from '../support/data/orders/purchase.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

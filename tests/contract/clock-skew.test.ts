@@ -2,7 +2,7 @@ import { expect, onTestFinished, vi } from 'vitest';
 import { startScheduler } from '#src/server/jobs/scheduler.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { startCheckout, startShop } from '../support/data/purchase.ts';
+import { startCheckout, startShop } from '../support/data/orders/purchase.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { deliver, newBuyer, startShop } from '../support/data/purchase.ts';
+import { deliver, newBuyer, startShop } from '../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { BUYER, emailsOf, startShop } from '../support/data/purchase.ts';
+import { BUYER, emailsOf, startShop } from '../support/data/orders/purchase.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 
 const CONSENTS = { terms: true, immediateStart: true };

@@ -5,7 +5,7 @@ import { EmailRejectedError } from '#src/server/email/outbox.ts';
 import { deleteOldMessages } from '#src/server/features/contact/messages.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { emailsTo } from '../support/data/emails.ts';
-import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox } from '../support/data/orders/purchase.ts';
 import { verifyEmails } from '../support/data/couples/two-people.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';

@@ -4,7 +4,7 @@ import { setImmediate } from 'node:timers/promises';
 import { describe, expect } from 'vitest';
 import { dataExportSchema } from '#src/domain/account/data-export.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/orders/purchase.ts';
 import { accept, invite } from '../support/data/couples/two-people.ts';
 import { storePage } from '../support/data/couples/stored-page.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';

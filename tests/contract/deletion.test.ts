@@ -4,7 +4,7 @@ import { DAY, formatLongDate, MINUTE } from '#src/domain/time/time.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
+import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../support/data/orders/purchase.ts';
 import { CODE_LOGIN, newTrial, signIn } from '../support/data/couples/trial-couple.ts';
 import { proveEmails } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

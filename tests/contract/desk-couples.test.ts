@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { BUYER, buyAsSomeone, buyInSandbox, enterCode, mailedCode, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyAsSomeone, buyInSandbox, enterCode, mailedCode, startShop } from '../support/data/orders/purchase.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 

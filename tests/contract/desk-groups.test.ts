@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyInSandbox, emailsOf, enterCode, startShop } from '../support/data/purchase.ts';
+import { buyInSandbox, emailsOf, enterCode, startShop } from '../support/data/orders/purchase.ts';
 import { SECOND } from '#src/domain/time/time.ts';
 
 const ANN = { firstName: 'Ann', lastName: 'Berg', email: 'ann@berg.example', partnerEmail: 'ben@berg.example' };

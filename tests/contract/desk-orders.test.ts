@@ -10,8 +10,8 @@ import {
   mailedCode,
   startCheckout,
   startShop,
-} from '../support/data/purchase.ts';
-import { orderRow } from '../support/data/order-row.ts';
+} from '../support/data/orders/purchase.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 
 type List = { total: number; views: Record<string, number>; orders: { id: number }[] };
 const NOOR = { firstName: 'Noor', lastName: 'O_Hara', email: 'noor@example.com' };

@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
-import { buyInSandbox } from '../support/data/purchase.ts';
+import { buyInSandbox } from '../support/data/orders/purchase.ts';
 import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time/time.ts';

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import { applyPaymentUpdate } from '#src/server/features/order/payment-update.service.ts';
-import { findLinks } from '../support/data/gifts.ts';
-import { newBuyer } from '../support/data/purchase.ts';
+import { findLinks } from '../support/data/orders/gifts.ts';
+import { newBuyer } from '../support/data/orders/purchase.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer({ PAYMENTS: 'sandbox', LOGIN_ATTEMPTS_PER_MINUTE: '1000' }, KEEPS_MAIL);

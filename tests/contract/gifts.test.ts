@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { DAY } from '#src/domain/time/time.ts';
-import { buyForOthers, createMailbox, tokenIn } from '../support/data/gifts.ts';
-import { BUYER, buyAsSomeone, countsOf, historyOf, newBuyer } from '../support/data/purchase.ts';
+import { buyForOthers, createMailbox, tokenIn } from '../support/data/orders/gifts.ts';
+import { BUYER, buyAsSomeone, countsOf, historyOf, newBuyer } from '../support/data/orders/purchase.ts';
 import { newTrial } from '../support/data/couples/trial-couple.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { expect, test } from 'vitest';
 import type { NewRow } from '#db/tables.ts';
 import { DAY } from '#src/domain/time/time.ts';
-import { orderRow } from '../support/data/order-row.ts';
-import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
+import { BUYER, buyInSandbox } from '../support/data/orders/purchase.ts';
 import { newPair } from '../support/data/couples/two-people.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

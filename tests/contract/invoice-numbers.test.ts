@@ -4,7 +4,7 @@ import { expect, vi } from 'vitest';
 import { DatabaseUnavailableError } from '#db/errors.ts';
 import { splitTax } from '#src/domain/invoices/tax.ts';
 import { SECOND } from '#src/domain/time/time.ts';
-import { newBuyer } from '../support/data/purchase.ts';
+import { newBuyer } from '../support/data/orders/purchase.ts';
 import { loseOnce } from '../support/server/lose-once.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import type { TestServer } from '../support/server/test-server.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
-import { buyAsSomeone, BUYER, deliver, emailsOf, newBuyer, startShop } from '../support/data/purchase.ts';
+import { buyAsSomeone, BUYER, deliver, emailsOf, newBuyer, startShop } from '../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 

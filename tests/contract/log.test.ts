@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { latestSignInEmail } from '../support/data/emails.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
-import { buyInSandbox, mailedCode } from '../support/data/purchase.ts';
+import { buyInSandbox, mailedCode } from '../support/data/orders/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import type { Answer } from '../support/server/test-browser.ts';

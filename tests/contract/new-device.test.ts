@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { startShop } from '../support/data/purchase.ts';
+import { startShop } from '../support/data/orders/purchase.ts';
 import { PASSWORD, type TestServer } from '../support/server/test-server.ts';
 import { verifyEmails } from '../support/data/couples/two-people.ts';
 

@@ -3,7 +3,7 @@ import { notifyOfFailedEmails, sendDigests } from '#src/server/features/notifica
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { EmailRejectedError } from '#src/server/email/outbox.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
-import { buyAsSomeone, BUYER, deliver, startCheckout, startShop } from '../support/data/purchase.ts';
+import { buyAsSomeone, BUYER, deliver, startCheckout, startShop } from '../support/data/orders/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const DEFAULTS = { sale: 'off', refund: 'off', dispute: 'now', failedEmail: 'now', message: 'off', deletion: 'off' };

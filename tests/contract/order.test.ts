@@ -6,7 +6,7 @@ import { prepareCoursePdf, watchOrder } from '#src/server/features/order/order.s
 import { fakePdfJobs, smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
-import { orderRow } from '../support/data/order-row.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 
 const ORDER = { amount: 4900, firstName: 'Maya', lastName: 'Lind', email: 'maya@example.com' };
 const NOT_FOUND = { status: 404, body: { message: 'Order not found' } };

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { Passwords } from '#src/server/auth/passwords.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { startShop } from '../support/data/purchase.ts';
+import { startShop } from '../support/data/orders/purchase.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { verifyEmails } from '../support/data/couples/two-people.ts';

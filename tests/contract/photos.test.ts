@@ -5,7 +5,7 @@ import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { testContract } from '../support/contract.ts';
 import { latestSignInEmail } from '../support/data/emails.ts';
 import { accept, invite, newOtherPair, proveEmails } from '../support/data/couples/two-people.ts';
-import { enterCode } from '../support/data/purchase.ts';
+import { enterCode } from '../support/data/orders/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 

@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest';
 import { emailsTo } from '../support/data/emails.ts';
-import { orderRow } from '../support/data/order-row.ts';
-import { buyAsSomeone, countsOf, enterCode, findOrder, mailedCode, newBuyer, startCheckout } from '../support/data/purchase.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
+import {
+  buyAsSomeone,
+  countsOf,
+  enterCode,
+  findOrder,
+  mailedCode,
+  newBuyer,
+  startCheckout,
+} from '../support/data/orders/purchase.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 

@@ -4,8 +4,8 @@ import { DAY } from '#src/domain/time/time.ts';
 import { deleteClosedAccounts } from '#src/server/features/account-deletion/account-deletion.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { emailsTo } from '../support/data/emails.ts';
-import { incomeOf } from '../support/data/income.ts';
-import { orderRow } from '../support/data/order-row.ts';
+import { incomeOf } from '../support/data/orders/income.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 import {
   BUYER,
   buyAsSomeone,
@@ -17,7 +17,7 @@ import {
   newBuyer,
   startCheckout,
   startShop,
-} from '../support/data/purchase.ts';
+} from '../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';

@@ -12,7 +12,7 @@ import {
   newBuyer,
   startCheckout,
   startShop,
-} from '../support/data/purchase.ts';
+} from '../support/data/orders/purchase.ts';
 import { newTrial } from '../support/data/couples/trial-couple.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import type { TestServer } from '../support/server/test-server.ts';

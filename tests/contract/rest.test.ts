@@ -4,7 +4,7 @@ import { callRoute } from '../support/contract.ts';
 import type { Answer, TestBrowser } from '../support/server/test-browser.ts';
 import { ADMIN, PASSWORD, startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { KEEPS_MAIL } from '../support/server/test-with-server.ts';
-import { orderRow } from '../support/data/order-row.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 
 const PATH = {
   weekNumber: 1,

@@ -9,7 +9,7 @@ import { newPair } from '../support/data/couples/two-people.ts';
 import { isOnPostgres } from '../support/server/database/pglite.ts';
 import { PASSWORD, startTestServer } from '../support/server/test-server.ts';
 import { DAY } from '#src/domain/time/time.ts';
-import { orderRow } from '../support/data/order-row.ts';
+import { orderRow } from '../support/data/orders/order-row.ts';
 
 type Rule = Exclude<
   keyof typeof RETENTION,

@@ -3,8 +3,8 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { DAY } from '#src/domain/time/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
-import { incomeOf } from '../support/data/income.ts';
-import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../support/data/purchase.ts';
+import { incomeOf } from '../support/data/orders/income.ts';
+import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../support/data/orders/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 

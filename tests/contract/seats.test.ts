@@ -3,7 +3,7 @@ import { DAY } from '#src/domain/time/time.ts';
 import { sendDueReminders } from '#src/server/features/reminders/dispatch.service.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { BUYER, buyInSandbox } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox } from '../support/data/orders/purchase.ts';
 import { newTrial, signIn } from '../support/data/couples/trial-couple.ts';
 import { accept, invite, newOtherPair, verifyEmails } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

@@ -3,7 +3,7 @@ import { connect } from 'node:net';
 import { expect, onTestFinished } from 'vitest';
 import { buildApp } from '#src/server/app.ts';
 import { CONNECTION_LIMITS } from '#src/server/http/limits.ts';
-import { buyInSandbox } from '../support/data/purchase.ts';
+import { buyInSandbox } from '../support/data/orders/purchase.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 import { startWithPages } from '../support/server/with-pages.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';

@@ -2,7 +2,7 @@ import { describe, expect } from 'vitest';
 import { NAME_OR_BRAND_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { DAY, MINUTE } from '#src/domain/time/time.ts';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { BUYER, buyInSandbox, mailedCode } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode } from '../support/data/orders/purchase.ts';
 import { both, CODE_LOGIN, GOOD, isSignedIn, login, newTrial, signIn, TRIAL } from '../support/data/couples/trial-couple.ts';
 import { proveEmails, verifyEmails } from '../support/data/couples/two-people.ts';
 import { quickPasswords } from '../support/server/quick-passwords.ts';

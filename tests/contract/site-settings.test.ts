@@ -2,7 +2,7 @@ import { expect } from 'vitest';
 import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
-import { buyInSandbox, startShop } from '../support/data/purchase.ts';
+import { buyInSandbox, startShop } from '../support/data/orders/purchase.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { testWithServer } from '../support/server/test-with-server.ts';
 import { startWithPages } from '../support/server/with-pages.ts';

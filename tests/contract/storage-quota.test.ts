@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { sql } from 'kysely';
 import { describe, expect, test } from 'vitest';
 import { restoreRows, withholdRows } from '#src/server/auth/withheld.repository.ts';
-import { BUYER, buyInSandbox, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, startShop } from '../support/data/orders/purchase.ts';
 import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 import { writeResponse } from '#src/server/features/workbook/workbook.service.ts';

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { BUYER, countsOf, deliver, startCheckout } from '../support/data/purchase.ts';
+import { BUYER, countsOf, deliver, startCheckout } from '../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../support/server/fakes/fake-stripe.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

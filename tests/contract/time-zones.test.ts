@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { emailsTo } from '../support/data/emails.ts';
-import { startShop } from '../support/data/purchase.ts';
+import { startShop } from '../support/data/orders/purchase.ts';
 import { proveEmails } from '../support/data/couples/two-people.ts';
 
 // 14 hours ahead of UTC, so that it's already the next day there.

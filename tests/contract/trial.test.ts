@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { latestSignInEmail } from '../support/data/emails.ts';
-import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, startShop } from '../support/data/orders/purchase.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';
 import { startTestServer, type TestServer } from '../support/server/test-server.ts';
 

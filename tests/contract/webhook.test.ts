@@ -5,7 +5,7 @@ import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
-import { buyAsSomeone, startShop } from '../support/data/purchase.ts';
+import { buyAsSomeone, startShop } from '../support/data/orders/purchase.ts';
 import { newPair, PARTNER } from '../support/data/couples/two-people.ts';
 import type { TestServer } from '../support/server/test-server.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { latestSignInEmail, emailsTo } from '../support/data/emails.ts';
-import { BUYER, buyAsSomeone, enterCode, newBuyer } from '../support/data/purchase.ts';
+import { BUYER, buyAsSomeone, enterCode, newBuyer } from '../support/data/orders/purchase.ts';
 import { newTrial, signIn } from '../support/data/couples/trial-couple.ts';
 import { accept, invite } from '../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../support/server/test-browser.ts';

@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { emailsTo } from '../support/data/emails.ts';
-import { buyAsSomeone, newBuyer, startShop } from '../support/data/purchase.ts';
+import { buyAsSomeone, newBuyer, startShop } from '../support/data/orders/purchase.ts';
 import { KEEPS_MAIL, testWithServer } from '../support/server/test-with-server.ts';
 
 const test = testWithServer({ PAYMENTS: 'sandbox' }, KEEPS_MAIL);

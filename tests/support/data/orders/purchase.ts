@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import type { FakeStripe } from '../server/fakes/fake-stripe.ts';
-import { startTestServer, type TestServer } from '../server/test-server.ts';
+import type { FakeStripe } from '../../server/fakes/fake-stripe.ts';
+import { startTestServer, type TestServer } from '../../server/test-server.ts';
 
 export const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import type { SendEmail } from '#src/server/email/outbox.ts';
-import type { TestServer } from '../server/test-server.ts';
+import type { TestServer } from '../../server/test-server.ts';
 import { newBuyer } from './purchase.ts';
 
 /** A mailbox that takes every email, because a gift's link is only in the email as it's sent. */

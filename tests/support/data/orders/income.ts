@@ -1,4 +1,4 @@
-import type { TestBrowser } from '../server/test-browser.ts';
+import type { TestBrowser } from '../../server/test-browser.ts';
 
 /** What the insights say came in, less what went back, in cents and all currencies. */
 export async function incomeOf(admin: TestBrowser): Promise<number> {
