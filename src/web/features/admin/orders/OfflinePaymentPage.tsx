@@ -2,14 +2,13 @@ import { Stack, Text, TextInput } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { offlinePaymentFormSchema } from '#src/domain/order/offline-payment.ts';
-import { NAME_MAX } from '#src/domain/person-name.ts';
 import { getErrorField, getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { PersonFields } from '../../../forms/PersonFields.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { randomId } from '../../../lib/random-id.ts';
-import { Columns } from '../../../ui/Columns.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
@@ -61,23 +60,7 @@ export function OfflinePaymentPage() {
     >
       <form noValidate onSubmit={form.onSubmit(submit)}>
         <Stack maw="36rem">
-          <Columns from="phone">
-            <TextInput
-              label="First name"
-              autoComplete="off"
-              maxLength={NAME_MAX}
-              key={form.key('firstName')}
-              {...form.getInputProps('firstName')}
-            />
-            <TextInput
-              label="Last name"
-              autoComplete="off"
-              maxLength={NAME_MAX}
-              key={form.key('lastName')}
-              {...form.getInputProps('lastName')}
-            />
-          </Columns>
-          <TextInput label="Email" type="email" autoComplete="off" key={form.key('email')} {...form.getInputProps('email')} />
+          <PersonFields form={form} isSomeoneElse />
           <TextInput
             label="Amount"
             description={`In ${price.currency.toUpperCase()}`}

@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonFields } from '../../../forms/PersonFields.tsx';
 
 const SUBJECTS = Object.entries(CONTACT_SUBJECTS).map(([value, label]) => ({ value, label }));
 

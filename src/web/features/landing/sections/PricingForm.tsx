@@ -6,7 +6,7 @@ import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { codeParam } from '../../../lib/search-param.ts';
 import { loadUntilLoaded } from '../../../lib/load-code.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { PersonFields } from './PersonFields.tsx';
+import { PersonFields } from '../../../forms/PersonFields.tsx';
 
 const importRules = () => import('#src/domain/order/buyer.ts');
 let rules: ReturnType<typeof importRules> | undefined;
