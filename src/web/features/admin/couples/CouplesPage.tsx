@@ -25,6 +25,7 @@ import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
 import { useSearchFilter } from '../table/use-search-filter.ts';
+import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { SelectedCouples } from './SelectedCouples.tsx';
 
@@ -139,22 +140,13 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
         </>
       }
     >
-      <ul className={classes.views} aria-label="Views">
-        {COUPLE_VIEWS.map((view) => (
-          <li key={view}>
-            <Link
-              to="/admin/couples"
-              search={withoutDefaults({ ...filters, view, page: 1 }, COUPLE_DEFAULTS)}
-              className={classes.view}
-              // The router would take the view of all for part of every other.
-              activeOptions={{ exact: true }}
-              aria-current={filters.view === view ? 'page' : undefined}
-            >
-              {COUPLE_VIEW_LABELS[view]} <span>{data?.views[view].toLocaleString('en-US')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Views
+        views={COUPLE_VIEWS}
+        labels={COUPLE_VIEW_LABELS}
+        counts={data?.views}
+        current={filters.view}
+        getSearch={(view) => withoutDefaults({ ...filters, view, page: 1 }, COUPLE_DEFAULTS)}
+      />
       <div className={classes.bar}>
         <SearchField
           label="Search couples"
@@ -191,10 +183,7 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
           getId={({ customerId }) => String(customerId)}
           getName={coupleName}
           sort={{ by: filters.sort, order }}
-          onSort={(by) => {
-            const sort = coupleListSchema.shape.sort.parse(by);
-            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
-          }}
+          onSort={(by, next) => change({ sort: coupleListSchema.shape.sort.parse(by), order: next })}
           selection={{ chosen: selected, onChange: setSelected }}
         />
       )}

@@ -21,6 +21,7 @@ import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { useSearchFilter } from '../table/use-search-filter.ts';
+import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { CourseTools } from './CourseTools.tsx';
 
@@ -107,22 +108,13 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
         )
       }
     >
-      <ul className={classes.views} aria-label="Views">
-        {COURSE_VIEWS.map((view) => (
-          <li key={view}>
-            <Link
-              to="/admin/course"
-              search={withoutDefaults({ ...filters, view }, DEFAULTS)}
-              className={classes.view}
-              // The router would take the view of all for part of every other.
-              activeOptions={{ exact: true }}
-              aria-current={filters.view === view ? 'page' : undefined}
-            >
-              {COURSE_VIEW_LABELS[view]} <span>{weeks && views[view]}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Views
+        views={COURSE_VIEWS}
+        labels={COURSE_VIEW_LABELS}
+        counts={weeks && views}
+        current={filters.view}
+        getSearch={(view) => withoutDefaults({ ...filters, view }, DEFAULTS)}
+      />
       <div className={classes.bar}>
         <SearchField
           label="Search weeks"
@@ -144,10 +136,7 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
           getId={({ weekNumber }) => String(weekNumber)}
           getName={({ weekNumber }) => `week ${weekNumber}`}
           sort={{ by: filters.sort, order }}
-          onSort={(by) => {
-            const sort = courseListSchema.shape.sort.parse(by);
-            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
-          }}
+          onSort={(by, next) => change({ sort: courseListSchema.shape.sort.parse(by), order: next })}
         />
       )}
     </DeskPage>

@@ -19,6 +19,7 @@ import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
 import { useSearchFilter } from '../table/use-search-filter.ts';
+import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { describeAnswer, writerName } from './message-texts.ts';
 
@@ -59,22 +60,13 @@ export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
 
   return (
     <DeskPage title="Messages">
-      <ul className={classes.views} aria-label="Views">
-        {MESSAGE_VIEWS.map((view) => (
-          <li key={view}>
-            <Link
-              to="/admin/messages"
-              search={withoutDefaults({ ...filters, view, page: 1 }, DEFAULTS)}
-              className={classes.view}
-              // The router would take the view of all for part of every other.
-              activeOptions={{ exact: true }}
-              aria-current={filters.view === view ? 'page' : undefined}
-            >
-              {MESSAGE_VIEW_LABELS[view]} <span>{counts?.[view].toLocaleString('en-US')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Views
+        views={MESSAGE_VIEWS}
+        labels={MESSAGE_VIEW_LABELS}
+        counts={counts}
+        current={filters.view}
+        getSearch={(view) => withoutDefaults({ ...filters, view, page: 1 }, DEFAULTS)}
+      />
       <div className={classes.bar}>
         <SearchField
           label="Search messages"

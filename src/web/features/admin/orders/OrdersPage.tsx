@@ -27,6 +27,7 @@ import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
 import { useSearchFilter } from '../table/use-search-filter.ts';
+import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { ExportInvoices } from './ExportInvoices.tsx';
 import { RemoveTestOrders } from './RemoveTestOrders.tsx';
@@ -147,22 +148,13 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
         </>
       }
     >
-      <ul className={classes.views} aria-label="Views">
-        {ORDER_VIEWS.map((view) => (
-          <li key={view}>
-            <Link
-              to="/admin/orders"
-              search={withoutDefaults({ ...filters, view, reason: undefined, page: 1 }, DEFAULTS)}
-              className={classes.view}
-              // The router would take the view of all for part of every other.
-              activeOptions={{ exact: true }}
-              aria-current={filters.view === view ? 'page' : undefined}
-            >
-              {ORDER_VIEW_LABELS[view]} <span>{data?.views[view].toLocaleString('en-US')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Views
+        views={ORDER_VIEWS}
+        labels={ORDER_VIEW_LABELS}
+        counts={data?.views}
+        current={filters.view}
+        getSearch={(view) => withoutDefaults({ ...filters, view, reason: undefined, page: 1 }, DEFAULTS)}
+      />
       <div className={classes.bar}>
         <SearchField
           label="Search orders"
@@ -210,10 +202,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           getName={({ id }) => `order ${id}`}
           selection={{ chosen: selected, onChange: setSelected }}
           sort={{ by: filters.sort, order }}
-          onSort={(by) => {
-            const sort = orderListSchema.shape.sort.parse(by);
-            change({ sort, order: sort === filters.sort ? (order === 'asc' ? 'desc' : 'asc') : undefined });
-          }}
+          onSort={(by, next) => change({ sort: orderListSchema.shape.sort.parse(by), order: next })}
         />
       )}
       {data && <Pager total={data.total} page={filters.page} noun={['order', 'orders']} onChange={(page) => change({ page })} />}

@@ -26,7 +26,8 @@ type DataTableProps<Row extends object> = {
   /** What a row is called, such as its couple's names. */
   getName: (row: Row) => string;
   sort?: { by: string; order: 'asc' | 'desc' };
-  onSort?: (by: string) => void;
+  /** `order` is the other one for the column that the rows are sorted by; else the list decides. */
+  onSort?: (by: string, order: 'asc' | 'desc' | undefined) => void;
   /** The ids of the chosen rows; without it, rows can't be chosen. */
   selection?: { chosen: readonly string[]; onChange: (chosen: string[]) => void };
   /** While the next rows load. */
@@ -117,15 +118,17 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
 type SortButtonProps<Row> = {
   column: Column<Row>;
   sort: DataTableProps<object>['sort'];
-  onSort: (by: string) => void;
+  onSort: NonNullable<DataTableProps<object>['onSort']>;
 };
 
 function SortButton<Row>({ column: { header, sort: by = '' }, sort, onSort }: SortButtonProps<Row>) {
-  const Arrow = sort?.order === 'asc' ? IconArrowUp : IconArrowDown;
+  const isSorted = sort?.by === by;
+  const isAscending = sort?.order === 'asc';
+  const Arrow = isAscending ? IconArrowUp : IconArrowDown;
   return (
-    <UnstyledButton className={classes.sort} onClick={() => onSort(by)}>
+    <UnstyledButton className={classes.sort} onClick={() => onSort(by, isSorted ? (isAscending ? 'desc' : 'asc') : undefined)}>
       {header}
-      {sort?.by === by && <Arrow size={14} aria-hidden />}
+      {isSorted && <Arrow size={14} aria-hidden />}
     </UnstyledButton>
   );
 }
