@@ -1,5 +1,4 @@
-import { Anchor, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { Link } from '@tanstack/react-router';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { canBeRedeemed, changeGiftSchema, GIFT_STATE_LABELS, type GiftDetail } from '#src/domain/gifts/gift.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -9,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Facts } from '../desk/Facts.tsx';
 import { Section } from '../desk/Section.tsx';
+import { CoupleLink } from './CoupleLink.tsx';
 import { useDisclosure } from '@mantine/hooks';
 
 type GiftSectionProps = { orderId: number; gift: GiftDetail };
@@ -50,19 +50,7 @@ function OneGift({ orderId, gift }: GiftSectionProps) {
           [state === 'waiting' ? 'Goes out' : 'Went out', sendAt === null ? null : formatDateTime(sendAt)],
           ['Valid until', expiresAt === null ? null : formatDate(expiresAt)],
           ['Redeemed', redeemedAt === null ? null : formatDateTime(redeemedAt)],
-          [
-            'By',
-            customerId === null ? null : (
-              <Anchor
-                key="couple"
-                renderRoot={(props) => (
-                  <Link {...props} to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} />
-                )}
-              >
-                Couple {customerId}
-              </Anchor>
-            ),
-          ],
+          ['By', customerId === null ? null : <CoupleLink key="couple" customerId={customerId} />],
         ]}
       />
       {canBeRedeemed(state) && (

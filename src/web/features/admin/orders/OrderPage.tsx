@@ -13,6 +13,7 @@ import { Section } from '../desk/Section.tsx';
 import sections from '../desk/Sections.module.css';
 import { Timeline } from '../desk/Timeline.tsx';
 import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
+import { CoupleLink } from './CoupleLink.tsx';
 import { GiftSection } from './GiftSection.tsx';
 import { MoveOrderForm } from './MoveOrderForm.tsx';
 import { ReceiptConfirmation } from './ReceiptConfirmation.tsx';
@@ -107,21 +108,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
                 ['Returned', returned === null || returned === 0 ? null : money(returned)],
                 ['Buyer', buyer],
                 ['Email', email],
-                [
-                  'Couple',
-                  customerId === null ? (
-                    'None'
-                  ) : (
-                    <Anchor
-                      key="couple"
-                      renderRoot={(props) => (
-                        <Link {...props} to="/admin/couples/$customerId" params={{ customerId: String(customerId) }} />
-                      )}
-                    >
-                      Couple {customerId}
-                    </Anchor>
-                  ),
-                ],
+                ['Couple', customerId === null ? 'None' : <CoupleLink key="couple" customerId={customerId} />],
                 ['Group', group?.name],
                 ['Paid by', providerLabel(provider)],
                 ['Payment', paymentIntentId],
