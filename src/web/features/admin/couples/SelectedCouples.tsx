@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -14,7 +15,6 @@ type SelectedCouplesProps = { chosen: readonly string[]; couples: readonly Coupl
 /** What can be done for the chosen couples together. */
 export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProps) {
   const [isAsking, { open, close }] = useDisclosure();
-  const clipboard = useClipboard();
   const mayCall = useMayCall();
   const createLink = trpc.auth.createSignInLink.useMutation();
   const reachable = couples.filter(({ customerId, email }) => email !== null && chosen.includes(String(customerId)));
@@ -48,13 +48,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
           Send Sign-In Links
         </Button>
       )}
-      <Button
-        variant="default"
-        disabled={reachable.length === 0}
-        onClick={() => clipboard.copy(reachable.map(({ email }) => email).join(', '))}
-      >
-        {clipboard.copied ? 'Copied' : 'Copy Emails'}
-      </Button>
+      <CopyButton text={reachable.map(({ email }) => email).join(', ')} label="Copy Emails" disabled={reachable.length === 0} />
       {mayCall('desk.couplesCsv') && (
         <Button component="a" variant="default" href={`/api/admin/couples.csv?couples=${chosen.join()}`} download>
           Export

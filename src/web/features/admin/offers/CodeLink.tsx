@@ -1,5 +1,6 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 
 /** A code's link, to copy or to scan at a stand. */
 export function CodeLink({ code }: { code: string }) {
@@ -12,9 +13,7 @@ export function CodeLink({ code }: { code: string }) {
         {url}
       </Text>
       <Group justify="center">
-        <CopyButton value={url}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy Link'}</Button>}
-        </CopyButton>
+        <CopyButton text={url} variant="filled" />
       </Group>
     </Stack>
   );

@@ -1,9 +1,10 @@
 import { Button, Text } from '@mantine/core';
-import { useClipboard, useDisclosure } from '@mantine/hooks';
+import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import type { OrderRow } from '#src/domain/order/order-list.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -12,7 +13,6 @@ import { useMayCall } from '../desk/use-may-call.ts';
 /** What can be done for the chosen orders together. Nothing here moves money. */
 export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]; onDone: () => void }) {
   const [isAsking, { open, close }] = useDisclosure();
-  const clipboard = useClipboard();
   const mayCall = useMayCall();
   const resend = trpc.order.resendReceipt.useMutation();
   const paid = orders.filter(({ status }) => status === 'completed');
@@ -44,9 +44,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]
           Resend Receipts
         </Button>
       )}
-      <Button variant="default" onClick={() => clipboard.copy(emails.join(', '))}>
-        {clipboard.copied ? 'Copied' : 'Copy Emails'}
-      </Button>
+      <CopyButton text={emails.join(', ')} label="Copy Emails" />
       <ConfirmDialog
         isOpen={isAsking}
         confirmLabel="Resend"

@@ -1,10 +1,11 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { totpSchema } from '#src/domain/staff/two-factor.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './TwoFactor.module.css';
@@ -126,13 +127,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <Group>
-        <CopyButton value={codes.join('\n')}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy Codes'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton text={codes.join('\n')} label="Copy Codes" />
         <Button onClick={onDone}>I’ve Kept Them</Button>
       </Group>
     </Stack>

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Group, Stack, Text } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -20,13 +21,7 @@ export function SigningKey({ secret }: { secret: string }) {
         The program that gets our messages needs this key to check that they come from us. Keep it to yourself.
       </Text>
       <Group>
-        <CopyButton value={secret}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy Key'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton text={secret} label="Copy Key" />
         <SubmitButton variant="default" isBusy={replace.isPending} onClick={() => replace.mutate()}>
           Replace Key
         </SubmitButton>

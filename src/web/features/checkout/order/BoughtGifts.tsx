@@ -1,4 +1,4 @@
-import { Anchor, Button, Card, CopyButton, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { Anchor, Button, Card, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { useState } from 'react';
 import type { BoughtGifts as Bought } from '#src/domain/gifts/gift.ts';
 import { sendLinkSchema } from '#src/domain/gifts/gift.ts';
@@ -6,6 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import classes from './BoughtGifts.module.css';
@@ -37,25 +38,13 @@ function OneGift({ gift, link, expiresAt }: { gift: NonNullable<Bought['gift']>;
           <Button component="a" href={link.cardUrl} download="gift-card.pdf">
             Print the Card
           </Button>
-          <CopyLink url={link.url} />
+          <CopyButton text={link.url} />
         </Group>
         <Text size="sm" c="dimmed">
           The link works once, until {formatDate(expiresAt)}. Neither it nor the card says what it cost.
         </Text>
       </Stack>
     </Card>
-  );
-}
-
-function CopyLink({ url }: { url: string }) {
-  return (
-    <CopyButton value={url}>
-      {({ copied, copy }) => (
-        <Button variant="default" onClick={copy}>
-          {copied ? 'Copied' : 'Copy Link'}
-        </Button>
-      )}
-    </CopyButton>
   );
 }
 
@@ -75,9 +64,7 @@ function SeveralLinks({ paymentIntentId, bought }: { paymentIntentId: string; bo
         </Text>
       </div>
       <Group gap="sm">
-        <CopyButton value={links.map(({ url }) => url).join('\n')}>
-          {({ copied, copy }) => <Button onClick={copy}>{copied ? 'Copied' : 'Copy All Links'}</Button>}
-        </CopyButton>
+        <CopyButton text={links.map(({ url }) => url).join('\n')} label="Copy All Links" variant="filled" />
         <Button component="a" variant="default" href={toCsvUrl(links)} download="links.csv">
           Download as CSV
         </Button>
@@ -90,7 +77,7 @@ function SeveralLinks({ paymentIntentId, bought }: { paymentIntentId: string; bo
               {link.sentTo === null ? link.url : `Sent to ${link.sentTo}`}
             </Text>
             <Group gap="xs" wrap="nowrap" className={classes.actions}>
-              <CopyLink url={link.url} />
+              <CopyButton text={link.url} />
               <Anchor href={link.cardUrl} download={`gift-card-${link.position}.pdf`} className={classes.action}>
                 Card
               </Anchor>

@@ -1,7 +1,8 @@
-import { Button, CopyButton, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { formatDate } from '../../../lib/dates.ts';
 import type { InviteLink } from '../../../session/invite-link.ts';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import classes from '../partner/Partner.module.css';
 
 type InviteLinkViewProps = InviteLink & { emailedTo?: string | undefined; onClose: () => void };
@@ -20,13 +21,7 @@ export function InviteLinkView({ url, expiresAt, emailedTo, onClose }: InviteLin
         {url}
       </Text>
       <Group justify="center">
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy Link'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton text={url} />
         {'share' in navigator && (
           <Button variant="default" onClick={() => void navigator.share({ url }).catch(() => undefined)}>
             Share

@@ -1,6 +1,7 @@
-import { Button, CopyButton, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -29,13 +30,7 @@ export function CalendarLinks({ userId, url }: { userId: number; url: string }) 
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group>
-        <CopyButton value={url}>
-          {({ copied, copy }) => (
-            <Button variant="default" onClick={copy}>
-              {copied ? 'Copied' : 'Copy Link'}
-            </Button>
-          )}
-        </CopyButton>
+        <CopyButton text={url} />
         <SubmitButton variant="default" isBusy={renew.isPending} onClick={() => renew.mutate({ userId })}>
           Renew Link
         </SubmitButton>
