@@ -1,22 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { QUESTIONS_AND_CARDS } from '../../../tests/support/data/couples/authored-page.ts';
 import { firstMessage } from '../../../tests/support/first-message.ts';
-import type { WeekContent } from './content.ts';
 import { EMPTY_RESPONSE, hasAnswered, findMismatch, partnerSchema, saveResponseSchema } from './response.ts';
-
-const content: WeekContent = {
-  weekNumber: 1,
-  title: 'Beginning',
-  objective: 'To begin.',
-  lesson: '',
-  reflectionQuestions: ['One?', 'Two?', 'Three?'],
-  discussionPrompts: ['Talk?'],
-  activity: { title: 'Walk', description: 'Go.', minutes: 10 },
-  commitmentExamples: ['I will.'],
-  conversationCards: [
-    { title: 'A', prompt: 'a?' },
-    { title: 'B', prompt: 'b?' },
-  ],
-};
 
 test.each(['partner1', 'partner2'])('%s is a partner.', (partner) => {
   expect(firstMessage(partnerSchema, partner)).toBeNull();
@@ -70,7 +55,7 @@ test.each([
     'Reflection answers: this week has only 3 questions.',
   ],
 ])('Row %#: a response for a different week gets an error.', (response, problem) => {
-  expect(findMismatch(response, content)).toBe(problem);
+  expect(findMismatch(response, QUESTIONS_AND_CARDS)).toBe(problem);
 });
 
 test.each([
