@@ -1,10 +1,10 @@
-import { encode } from 'uqr';
 import type { GiftCard } from '#src/domain/gifts/gift.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { TAGLINE } from '#src/domain/site/offer.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import { saveDocument, startDocument } from '../engine/document.ts';
 import type { Flow } from '../engine/flow.ts';
+import { drawQrCode } from '../engine/qr-code.ts';
 import { drawRule } from '../engine/shapes.ts';
 import { COLORS, type Sheet, type TextStyle } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
@@ -87,7 +87,7 @@ function fit(flow: Flow, text: string): Layout {
 function drawOpening(flow: Flow, { url, expiresAt }: GiftCard): void {
   const { styles } = flow;
   const top = FOLD + (A6.height - FOLD - QR_SIZE) / 2;
-  drawCode(flow, url, MARGIN - 4, top);
+  drawQrCode(flow, url, { x: MARGIN - 4, y: top, size: QR_SIZE });
   const x = MARGIN + QR_SIZE + 18;
   const width = A6.width - MARGIN - x;
   const heading: TextStyle = { ...styles.subsection, size: 15, leading: 19, role: 'P' };
@@ -96,25 +96,6 @@ function drawOpening(flow: Flow, { url, expiresAt }: GiftCard): void {
   const text = `It’s paid for, and works once, until ${formatLongDate(expiresAt)}.`;
   drawLines(flow, layOut(flow, text, quiet, width), x, y + 2);
   drawLine(flow, new URL(url).host, { ...quiet, color: COLORS.clay }, x, top + QR_SIZE - 2);
-}
-
-function drawCode(flow: Flow, url: string, left: number, top: number): void {
-  const { doc } = flow;
-  const { data, size } = encode(url, { ecc: 'M', border: 0 });
-  const module = QR_SIZE / size;
-  drawArtifact(flow, () => {
-    for (const [row, cells] of data.entries()) {
-      // Neighbors are one rectangle, because viewers show hairlines between two.
-      for (let from = 0; from < size; from += 1) {
-        if (!cells[from]) continue;
-        let to = from;
-        while (cells[to]) to += 1;
-        doc.rect(left + from * module, top + row * module, (to - from) * module, module);
-        from = to;
-      }
-    }
-    doc.fill(COLORS.ink);
-  });
 }
 
 /** The back: what the giver wrote, as large as it fits. */
