@@ -87,6 +87,16 @@ describe('An invoice', () => {
     expect((await emailsOf(server)).find(({ recipient }) => recipient === order.email)?.text).toContain(invoice!.url);
   });
 
+  test.for([
+    [{}, '52-Week Marriage Preparation Workbook, online course'],
+    [{ gift: { name: 'Mia & Jonas' } }, '52-Week Marriage Preparation Workbook, online course, as a gift'],
+    [{ couples: 30 }, '52-Week Marriage Preparation Workbook, online course, for 30 couples'],
+  ])('says what was bought: %j.', async ([details, item]) => {
+    const { server, invoices } = await start();
+    const [invoice] = await invoices((await buy(server, details as object)).id);
+    expect(await readPdf(server, invoice!)).toMatchObject({ item });
+  });
+
   test('opens only with its link.', async () => {
     const { server, invoices, recordOffline } = await start();
     const [invoice] = await invoices(await recordOffline());

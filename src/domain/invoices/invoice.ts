@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { daySchema } from '../time/day-schema.ts';
+import { WORKBOOK_TITLE } from '../order/order.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 import { isCountry } from './countries.ts';
 import { isVatId, normalizeVatId } from './vat-id.ts';
@@ -46,6 +47,13 @@ export const partiesSchema = z.object({
   paperSize: paperSizeSchema,
 });
 export type Parties = z.infer<typeof partiesSchema>;
+
+/** What an order is of, as its invoice names it. */
+export function describeItem({ giftCount }: { giftCount: number }): string {
+  const item = `${WORKBOOK_TITLE}, online course`;
+  if (giftCount === 0) return item;
+  return giftCount === 1 ? `${item}, as a gift` : `${item}, for ${giftCount} couples`;
+}
 
 export type InvoiceKind = 'invoice' | 'credit note';
 

@@ -4,6 +4,7 @@ import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { dueInvoice } from '#src/domain/invoices/due-invoice.ts';
 import {
+  describeItem,
   INVOICE_NOT_FOUND_MESSAGE,
   invoiceBuyerSchema,
   partiesSchema,
@@ -12,7 +13,6 @@ import {
   type Parties,
 } from '#src/domain/invoices/invoice.ts';
 import { splitTax } from '#src/domain/invoices/tax.ts';
-import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { makeExportPdf, type ExportFile } from '../data-export/export-file.service.ts';
@@ -30,6 +30,7 @@ type InvoicedOrder = {
   mode: 'live' | 'test';
   amount: number;
   currency: string;
+  giftCount: number;
   firstName: string;
   lastName: string;
   invoiceTo: string | null;
@@ -89,7 +90,7 @@ function freezeParties({ settings }: Pick<Deps, 'settings'>, order: InvoicedOrde
   const parties: Parties = {
     seller: { name: sellerName || brandName, address: sellerAddress, country: sellerCountry, taxNumber },
     buyer: { name: `${order.firstName} ${order.lastName}`, ...buyer },
-    item: WORKBOOK_TITLE,
+    item: describeItem(order),
     taxNote: taxRate === 'none' ? taxNote : '',
     paperSize: sellerCountry === '' ? paperSize : countryPaperSize(sellerCountry),
   };

@@ -101,7 +101,7 @@ function drawAmounts(flow: Flow, { item, currency, seller, taxRate, net, tax, gr
   };
   row('DESCRIPTION', 'AMOUNT', styles.label);
   rule();
-  row(`${item}, online course`, money(gross), styles.body);
+  row(item, money(gross), styles.body);
   rule();
   if (taxRate !== 'none') {
     row('Net amount', money(net), styles.body);
