@@ -54,7 +54,8 @@ const readNotes = async (dataFile: string) =>
 
 describe('The copy of a couple’s own data', () => {
   test('has everything they wrote and everything stored about them, and nothing of the provider’s.', async () => {
-    const { browser, paymentIntentId } = await startWithWriting();
+    const { server, browser, paymentIntentId } = await startWithWriting();
+    await server.deps.db.updateTable('orders').set({ code: 'FAIR20' }).execute();
     const { status, headers, body } = await browser.get('/api/own-data.json');
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="our-data.json"']);
     const data = dataExportSchema.strict().parse(body);
@@ -64,7 +65,18 @@ describe('The copy of a couple’s own data', () => {
       madeAt: NOW,
       account: { id: 1, begunBy: 'order', username: null, email: BUYER.email, createdAt: NOW },
       profile: { partner1: 'Maya', partner2: 'Noor', weddingDate: '2027-06-12' },
-      orders: [{ number: 1, status: 'completed', amount: '49.00', currency: 'USD', ...BUYER, orderedAt: NOW, paidAt: NOW }],
+      orders: [
+        {
+          number: 1,
+          status: 'completed',
+          amount: '49.00',
+          currency: 'USD',
+          ...BUYER,
+          code: 'FAIR20',
+          orderedAt: NOW,
+          paidAt: NOW,
+        },
+      ],
       leftOutOfBook: [],
       certificate: null,
       devices: [{ signedInAt: NOW, lastUsedAt: NOW }],

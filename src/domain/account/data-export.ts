@@ -85,6 +85,8 @@ export const dataExportSchema = z.object({
       firstName: z.string(),
       lastName: z.string(),
       email: z.string(),
+      /** The discount code, if there was one. */
+      code: z.string().nullable(),
       orderedAt: instant,
       paidAt: instant.nullable(),
       refundedAt: instant.nullable(),

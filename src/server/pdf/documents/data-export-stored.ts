@@ -77,8 +77,8 @@ export function drawStoredData(
     flow,
     'Your orders',
     orders.map(
-      ({ number, status, amount, currency, firstName, lastName, email, orderedAt, paidAt, refundedAt }) =>
-        `Order ${number}, ${status}: ${amount} ${currency}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
+      ({ number, status, amount, currency, firstName, lastName, email, code, orderedAt, paidAt, refundedAt }) =>
+        `Order ${number}, ${status}: ${amount} ${currency}${code === null ? '' : ` with code ${code}`}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
         `paid ${day(paidAt)}${refundedAt === null ? '' : `, refunded ${day(refundedAt)}`}.`,
     ),
   );

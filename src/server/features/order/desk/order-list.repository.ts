@@ -193,7 +193,19 @@ export async function saveFoldedOrder(trx: Transaction<Tables>, id: number, fold
 export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number) {
   return db
     .selectFrom('orders')
-    .select(['id', 'status', 'amount', 'currency', 'firstName', 'lastName', 'email', 'createdAt', 'completedAt', 'refundedAt'])
+    .select([
+      'id',
+      'status',
+      'amount',
+      'currency',
+      'firstName',
+      'lastName',
+      'email',
+      'code',
+      'createdAt',
+      'completedAt',
+      'refundedAt',
+    ])
     .where('customerId', '=', customerId)
     .where('giftCount', '=', 0)
     .orderBy('id')
