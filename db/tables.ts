@@ -26,7 +26,7 @@ type StaffTable = {
 
 type CustomersTable = {
   id: Generated<number>;
-  origin: 'register' | 'trial' | 'demo' | 'order';
+  origin: 'register' | 'trial' | 'demo' | 'order' | 'gift';
   createdAt: Instant;
   /** closedAt, closedBy and deleteAt are set together, when the account is closed. */
   closedAt: Generated<Instant | null>;

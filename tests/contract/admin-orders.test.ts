@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { incomeOf } from '../support/data/orders/income.ts';
 import { BUYER, buyInSandbox, countsOf, historyOf, mailedCode, emailsOf, startShop } from '../support/data/orders/purchase.ts';
 import { verifyEmails } from '../support/data/couples/two-people.ts';
+import { buyForOthers } from '../support/data/orders/gifts.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
@@ -41,7 +42,9 @@ describe('Test orders', () => {
   test('are removed together with the couples that only they let in.', async () => {
     const { server, orders } = await withBoth();
     await buyInSandbox(server, { ...NOOR, email: 'noor@work.example' });
-    expect(await orders.removeTest()).toEqual({ orders: 2, couples: 2 });
+    const { token } = await buyForOthers(server, { gift: { name: 'Mia' } });
+    await server.newBrowser().post(`/api/gifts/${token}/redeem`, { name: 'Mia', email: 'mia@example.com' });
+    expect(await orders.removeTest()).toEqual({ orders: 3, couples: 3 });
     const left = await orders.list({});
     expect(left.orders.map(({ id }) => id)).toEqual([2]);
     expect(left.views.test).toBe(0);

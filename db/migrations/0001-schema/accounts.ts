@@ -34,7 +34,7 @@ export async function createAccounts(db: SchemaDb): Promise<void> {
   // A couple's account.
   await createTable(db, 'customers', {
     columns: {
-      origin: oneOf('register', 'trial', 'demo', 'order'),
+      origin: oneOf('register', 'trial', 'demo', 'order', 'gift'),
       createdAt: instant,
       closedAt: nullable(instant),
       closedBy: nullable(oneOf('refund', 'couple', 'admin')),

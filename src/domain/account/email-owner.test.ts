@@ -9,6 +9,7 @@ test.each([
   [{ emailVerifiedAt: null, joinedAt: null, origin: 'trial' }, true],
   [{ emailVerifiedAt: null, joinedAt: null, origin: 'order' }, true],
   [{ emailVerifiedAt: null, joinedAt: null, origin: 'register' }, false],
+  [{ emailVerifiedAt: null, joinedAt: null, origin: 'gift' }, false],
   [{ emailVerifiedAt: null, joinedAt: AT, origin: 'trial' }, false],
   [{ emailVerifiedAt: null, joinedAt: AT, origin: 'order' }, false],
 ] as const)('%o owns their email: %s', (person, isOwner) => {

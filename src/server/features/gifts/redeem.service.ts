@@ -80,8 +80,7 @@ async function addCouple(tx: InTransaction<Deps>, typed: RedeemGift, browser: Cl
   if (!success) throw new AppError('BAD_REQUEST', issue?.message ?? '', { field: String(issue?.path[0]) });
   const { name, email } = data;
   if (await findEmailOwner(tx.db, email)) throw new AppError('CONFLICT', EMAIL_IN_USE_MESSAGE, { field: 'email' });
-  // Like a registration, so that the typed email is only claimed.
-  const customer = { origin: 'register', createdAt: tx.clock.now().toISOString() } as const;
+  const customer = { origin: 'gift', createdAt: tx.clock.now().toISOString() } as const;
   const person = await insertCustomer(tx.db, customer, { email }, { ...EMPTY_PROFILE, userDisplayName: name });
   if (person === null) throw new Error('unreachable: the email was free inside this transaction');
   await emailSignInLinks(tx, [assertOwn(await findPerson(tx.db, person.id))], email, browser.deviceToken());

@@ -39,7 +39,13 @@ const TOLD = [
 
 const EMAILS = 50;
 
-const STARTED = { register: 'Registered', trial: 'Started a trial', order: 'Account opened by an order', demo: 'Demo' } as const;
+const STARTED = {
+  register: 'Registered',
+  trial: 'Started a trial',
+  order: 'Account opened by an order',
+  gift: 'Account opened by a gift',
+  demo: 'Demo',
+} as const;
 
 /** A couple for the seller: who they are, what they bought, and when things happened, never what they wrote. @throws AppError NOT_FOUND */
 export async function getCouple(deps: Pick<Deps, 'db' | 'clock' | 'settings'>, customerId: number, viewer: Role) {

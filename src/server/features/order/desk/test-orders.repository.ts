@@ -1,12 +1,12 @@
 import type { Kysely, Transaction } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 
-/** The accounts created by test orders and without a live one. */
+/** The accounts created by test orders, or by gifts of some, and without a live one. */
 export async function findTestCouples(db: Kysely<Tables>): Promise<number[]> {
   const rows = await db
     .selectFrom('customers')
     .select('id')
-    .where('origin', '=', 'order')
+    .where('origin', 'in', ['order', 'gift'])
     .where('closedAt', 'is', null)
     .where((is) => is.exists(is.selectFrom('orders').select('id').whereRef('customerId', '=', 'customers.id')))
     .where((is) =>

@@ -11,6 +11,7 @@ export const ORIGIN_LABELS: Readonly<Record<CoupleDetail['origin'], string>> = {
   trial: 'Trial started',
   demo: 'Demo since',
   order: 'Bought',
+  gift: 'Redeemed a gift',
 };
 
 /** Why an account will be deleted; it follows the date and a colon. */
