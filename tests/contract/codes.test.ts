@@ -88,9 +88,13 @@ describe('A discount code', () => {
     await (await server.newAdmin()).put('/api/admin/settings', { timeZone: 'America/New_York' });
     server.clock.advance(16 * HOUR);
     const code = await createCode(server, { percent: 20, startsOn: '2026-03-01', endsOn: '2026-03-01' });
+    const admin = await server.newAdmin();
+    const stateOf = async () => ((await admin.get('/api/admin/codes')).body as { state: string }[])[0]?.state;
     expect((await server.newBrowser().post('/api/price', { code })).status).toBe(200);
+    expect(await stateOf()).toBe('active');
     server.clock.advance(HOUR);
     expect(await server.newBrowser().post('/api/price', { code })).toMatchObject(INVALID);
+    expect(await stateOf()).toBe('ended');
   });
 
   test('is taken by test orders, which don’t count.', async ({ server }) => {

@@ -120,6 +120,8 @@ export const codeNameSchema = z.object({ code: z.string('Code is required.').tri
 export const codeChangeSchema = codeNameSchema.extend(z.object(fields).partial().shape);
 export type CodeChange = z.infer<typeof codeChangeSchema>;
 
+export type CodeState = 'active' | 'off' | 'early' | 'ended' | 'usedUp';
+
 /** A code in the seller's list. `used` counts paid and reserved orders, without test orders. `amount` such as '10.00'. */
 export type CodeRow = {
   code: string;
@@ -131,6 +133,8 @@ export type CodeRow = {
   note: string;
   active: boolean;
   used: number;
+  /** On the seller's day. */
+  state: CodeState;
 };
 
 export type Discount = { percent: number | null; amount: Money | null };
@@ -144,7 +148,6 @@ export function discountedPrice({ cents, currency }: Money, { percent, amount }:
 }
 
 type Validity = Pick<CodeRow, 'active' | 'startsOn' | 'endsOn' | 'maxUses' | 'used'>;
-export type CodeState = 'active' | 'off' | 'early' | 'ended' | 'usedUp';
 
 /** Whether a code can be used on a day of the seller's, or why not. */
 export function codeState({ active, startsOn, endsOn, maxUses, used }: Validity, today: string): CodeState {

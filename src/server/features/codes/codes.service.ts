@@ -36,12 +36,11 @@ export type Price = { price: Money; code: string | null };
 
 /** The price with a code that's used so many times, or without one. Test orders may use a code that's used up. @throws AppError NOT_FOUND for any code that isn't valid */
 export async function findPrice(deps: PriceDeps, typed: string | undefined, uses = 1): Promise<Price> {
-  const { price: full, timeZone } = deps.settings.current();
+  const { price: full } = deps.settings.current();
   if (typed === undefined) return { price: full, code: null };
-  const now = deps.clock.now();
-  const found = await findCode(deps.db, typed, now.toISOString());
+  const found = await findCode(deps.db, typed, deps.clock.now().toISOString());
   if (!found) throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
-  const state = codeState(toRow(found), dayOf(now, timeZone));
+  const { state } = toRow(deps, found);
   const isTest = deps.payments?.mode === 'test';
   const isLeft = isTest || found.maxUses === null || found.used + uses <= found.maxUses;
   const isInCurrency = found.currency === null || found.currency === full.currency;
@@ -67,8 +66,8 @@ export async function getPrice(
   return { amount: price.cents, full: deps.settings.current().price.cents, code };
 }
 
-export async function listCodes({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<CodeRow[]> {
-  return (await findCodes(db, clock.now().toISOString())).map(toRow);
+export async function listCodes(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<CodeRow[]> {
+  return (await findCodes(deps.db, deps.clock.now().toISOString())).map((code) => toRow(deps, code));
 }
 
 /** @throws AppError CONFLICT if there's one with the same name */
@@ -85,7 +84,7 @@ export async function createCode(deps: Deps, { amount, active, ...terms }: NewCo
     });
     if (id === null) throw new AppError('CONFLICT', CODE_TAKEN_MESSAGE, { field: 'code' });
     await audit(tx, 'code created', { subjectId: id });
-    return toRow(await getCode(tx, terms.code.toLowerCase()));
+    return toRow(tx, await getCode(tx, terms.code.toLowerCase()));
   });
 }
 
@@ -97,7 +96,7 @@ export async function changeCode(deps: Deps, { code, ...given }: CodeChange): Pr
     assertFits({ ...before, used }, after);
     await updateCode(tx.db, after);
     await audit(tx, 'code changed', { subjectId: before.id });
-    return toRow(await getCode(tx, code));
+    return toRow(tx, await getCode(tx, code));
   });
 }
 
@@ -148,8 +147,9 @@ const toDiscount = ({ percent, amount, currency }: StoredCode) => ({
   amount: amount === null || currency === null ? null : { cents: amount, currency },
 });
 
-function toRow(stored: StoredCode): CodeRow {
-  const { code, percent, amount, maxUses, startsOn, endsOn, note, active, used } = stored;
+function toRow({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, stored: StoredCode): CodeRow {
+  const { code, percent, amount, maxUses, startsOn, endsOn, note, used } = stored;
+  const active = isSet(stored.active);
   return {
     code,
     percent,
@@ -158,7 +158,8 @@ function toRow(stored: StoredCode): CodeRow {
     startsOn,
     endsOn,
     note,
-    active: isSet(active),
+    active,
     used,
+    state: codeState({ active, startsOn, endsOn, maxUses, used }, dayOf(clock.now(), settings.current().timeZone)),
   };
 }

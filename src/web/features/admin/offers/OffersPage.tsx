@@ -1,12 +1,11 @@
 import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
-import { codeState, type CodeRow, type CodeState } from '#src/domain/codes/discount-code.ts';
-import { dayOf } from '#src/domain/time/day.ts';
+import type { CodeRow, CodeState } from '#src/domain/codes/discount-code.ts';
 import { formatPrice, toCents } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { formatDay, readerTimeZone } from '../../../lib/dates.ts';
+import { formatDay } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList } from '../../../ui/RowList.tsx';
@@ -27,7 +26,6 @@ const STATES: Readonly<Record<CodeState, string>> = {
 type Shown = { row: CodeRow | null; as: 'form' | 'link' };
 
 function listColumns(currency: string, show: (shown: Shown) => void): readonly Column<CodeRow>[] {
-  const today = dayOf(new Date(), readerTimeZone());
   return [
     {
       id: 'code',
@@ -52,7 +50,7 @@ function listColumns(currency: string, show: (shown: Shown) => void): readonly C
       ),
     },
     { id: 'days', header: 'Valid', cell: describeDays },
-    { id: 'state', header: 'State', cell: (row) => STATES[codeState(row, today)] },
+    { id: 'state', header: 'State', cell: ({ state }) => STATES[state] },
     { id: 'note', header: 'Note', isWide: true, cell: ({ note }) => note },
     {
       id: 'link',
