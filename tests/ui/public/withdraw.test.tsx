@@ -66,8 +66,19 @@ test.each([
   ['off', 0],
   ['eu', 1],
   ['everyone', 1],
-] as const)('With the setting “%s,” the footer has %i links to it.', async (withdrawal, count) => {
-  open({}, withdrawal, '/');
-  await expect.element(page.getByRole('navigation', { name: 'Footer' })).toBeInTheDocument();
-  expect(page.getByRole('link', { name: 'Withdraw from Contract' }).elements()).toHaveLength(count);
+] as const)('With the setting “%s,” each footer has %i links to it, and one to each policy.', async (withdrawal, count) => {
+  const footer = page.getByRole('contentinfo');
+  for (const address of ['/', '/checkout?firstName=Maya&lastName=Okafor&email=maya%40example.com', '/customer-login', '/gift']) {
+    open({}, withdrawal, address);
+    for (const policy of ['Refund Policy', 'Privacy Policy', 'Terms of Service'])
+      await expect.element(footer.getByRole('link', { name: policy })).toBeVisible();
+    expect(footer.getByRole('link', { name: 'Withdraw from Contract' }).elements()).toHaveLength(count);
+  }
+});
+
+test('A couple has the links below their workbook, too.', async () => {
+  openScreen('/dashboard', {}, { settings: { withdrawal: 'eu', hasImprint: true } });
+  const footer = page.getByRole('contentinfo');
+  for (const name of ['Privacy Policy', 'Withdraw from Contract', 'Imprint'])
+    await expect.element(footer.getByRole('link', { name })).toBeVisible();
 });

@@ -1,6 +1,7 @@
 import { Card, Center, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { BrandLink } from '../../ui/BrandLink.tsx';
+import { LegalFooter } from '../../ui/LegalLinks.tsx';
 import classes from './AuthPages.module.css';
 
 type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; footer?: ReactNode };
@@ -8,28 +9,31 @@ type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; foot
 /** The layout of every sign-in page: the brand, a card with a form, and links to the other ways to sign in. */
 export function AuthCard({ title, lead, children, footer }: AuthCardProps) {
   return (
-    <Center component="main" mih="100dvh" py="xl">
-      <Container size={440} w="100%">
-        <Center mb="lg">
-          <BrandLink />
-        </Center>
-        <Card className={classes.card} radius="lg" withBorder>
-          <Stack gap="lg">
-            <div>
-              <Title order={1} size="h2">
-                {title}
-              </Title>
-              <Text c="dimmed" mt={6}>
-                {lead}
-              </Text>
-            </div>
-            {children}
+    <div className={classes.page}>
+      <Center component="main" py="xl">
+        <Container size={440} w="100%">
+          <Center mb="lg">
+            <BrandLink />
+          </Center>
+          <Card className={classes.card} radius="lg" withBorder>
+            <Stack gap="lg">
+              <div>
+                <Title order={1} size="h2">
+                  {title}
+                </Title>
+                <Text c="dimmed" mt={6}>
+                  {lead}
+                </Text>
+              </div>
+              {children}
+            </Stack>
+          </Card>
+          <Stack gap={6} mt="lg" align="center" ta="center" className={classes.footer}>
+            {footer}
           </Stack>
-        </Card>
-        <Stack gap={6} mt="lg" align="center" ta="center" className={classes.footer}>
-          {footer}
-        </Stack>
-      </Container>
-    </Center>
+        </Container>
+      </Center>
+      <LegalFooter />
+    </div>
   );
 }

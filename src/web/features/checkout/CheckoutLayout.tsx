@@ -3,6 +3,7 @@ import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
+import { LegalFooter } from '../../ui/LegalLinks.tsx';
 import classes from './Checkout.module.css';
 
 type CheckoutLayoutProps = { title: string; lead: ReactNode; children?: ReactNode; buttons: ReactNode };
@@ -22,6 +23,7 @@ export function CheckoutLayout({ title, lead, children, buttons }: CheckoutLayou
         {children}
         <div className={classes.buttons}>{buttons}</div>
       </Container>
+      <LegalFooter />
     </>
   );
 }

@@ -9,6 +9,7 @@ import { formatDate } from '../../lib/dates.ts';
 import { isSignedInHere } from '../../session/cross-tab-session.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
+import { LegalFooter } from '../../ui/LegalLinks.tsx';
 import { toastError } from '../../ui/toast/toast-error.ts';
 import classes from './GiftPage.module.css';
 import { WrappedGift } from './WrappedGift.tsx';
@@ -24,6 +25,7 @@ export function GiftPage({ token, gift }: { token: string; gift: OpenGift | null
       <Container component="main" size={560} className={classes.main}>
         {gift === null ? <InvalidGift /> : <OpenedGift token={token} gift={gift} />}
       </Container>
+      <LegalFooter />
     </>
   );
 }

@@ -2,6 +2,7 @@ import { Anchor, Container, Group, Tabs, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { SessionExpiredBanner } from '../../session/SessionExpiredBanner.tsx';
+import { LegalFooter } from '../LegalLinks.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import { OnShown } from './OnShown.tsx';
 import classes from './TabbedPage.module.css';
@@ -46,46 +47,49 @@ export function TabbedPage<Tab extends string>({
   };
   const { panel, listProps, focusHeading } = useTabFocus(tab);
   return (
-    <main>
-      <header className={classes.header}>
-        <Container size="lg">
-          <Group justify="space-between" align="flex-start">
-            <div className={classes.heading}>
-              <Anchor component={Link} to="/" underline="hover" className={classes.brand}>
-                {brandName}
-              </Anchor>
-              <Title order={1} size="h2">
-                {title}
-              </Title>
-              {lead !== undefined && (
-                <Text c="dimmed" mt={4}>
-                  {lead}
-                </Text>
-              )}
-            </div>
-            <Group gap="sm">{buttons}</Group>
-          </Group>
+    <>
+      <main>
+        <header className={classes.header}>
+          <Container size="lg">
+            <Group justify="space-between" align="flex-start">
+              <div className={classes.heading}>
+                <Anchor component={Link} to="/" underline="hover" className={classes.brand}>
+                  {brandName}
+                </Anchor>
+                <Title order={1} size="h2">
+                  {title}
+                </Title>
+                {lead !== undefined && (
+                  <Text c="dimmed" mt={4}>
+                    {lead}
+                  </Text>
+                )}
+              </div>
+              <Group gap="sm">{buttons}</Group>
+            </Group>
+          </Container>
+        </header>
+        <SessionExpiredBanner signInPath={signInPath} />
+        <Container size="lg" py="lg">
+          {notices}
+          <Tabs value={tab} onChange={select}>
+            <Tabs.List mb="lg" {...listProps}>
+              {tabs.map((option) => (
+                <Tabs.Tab key={option} value={option}>
+                  {labels[option]}
+                </Tabs.Tab>
+              ))}
+            </Tabs.List>
+            <Tabs.Panel value={tab} ref={panel}>
+              <LoadBoundary part={tab}>
+                {children}
+                <OnShown callback={focusHeading} />
+              </LoadBoundary>
+            </Tabs.Panel>
+          </Tabs>
         </Container>
-      </header>
-      <SessionExpiredBanner signInPath={signInPath} />
-      <Container size="lg" py="lg">
-        {notices}
-        <Tabs value={tab} onChange={select}>
-          <Tabs.List mb="lg" {...listProps}>
-            {tabs.map((option) => (
-              <Tabs.Tab key={option} value={option}>
-                {labels[option]}
-              </Tabs.Tab>
-            ))}
-          </Tabs.List>
-          <Tabs.Panel value={tab} ref={panel}>
-            <LoadBoundary part={tab}>
-              {children}
-              <OnShown callback={focusHeading} />
-            </LoadBoundary>
-          </Tabs.Panel>
-        </Tabs>
-      </Container>
-    </main>
+      </main>
+      <LegalFooter />
+    </>
   );
 }

@@ -1,8 +1,8 @@
 import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@mantine/core';
 import { COUNTRY_CODES, countryName } from '#src/domain/invoices/countries.ts';
-import { POLICIES } from '#src/domain/site/policies.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Columns } from '../../../ui/Columns.tsx';
+import { PolicyLinks } from '../../../ui/LegalLinks.tsx';
 import classes from './CheckoutFields.module.css';
 import { GiftFields } from './GiftFields.tsx';
 import type { CheckoutForms } from './use-checkout-details.ts';
@@ -94,11 +94,7 @@ function ConsentFields({ form }: { form: CheckoutForms['consents'] }) {
         {...form.getInputProps('immediateStart', { type: 'checkbox' })}
       />
       <Text size="sm" c="dimmed" className={classes.policies}>
-        {POLICIES.map(({ id, title }) => (
-          <a key={id} href={`/#${id}`} target="_blank" rel="noreferrer">
-            {title}
-          </a>
-        ))}
+        <PolicyLinks />
       </Text>
     </Stack>
   );
