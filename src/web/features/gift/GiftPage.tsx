@@ -1,5 +1,6 @@
 import { Alert, Anchor, Button, Container, Stack, Text, TextInput, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { GIFT_INVALID_MESSAGE, newcomerSchema, type OpenGift } from '#src/domain/gifts/gift.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
@@ -8,6 +9,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isSignedInHere } from '../../session/cross-tab-session.ts';
 import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { deleteWaitingGift, saveWaitingGift } from '../../session/waiting-gift.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import { LegalFooter } from '../../ui/LegalLinks.tsx';
 import { toastError } from '../../ui/toast/toast-error.ts';
@@ -16,6 +18,7 @@ import { WrappedGift } from './WrappedGift.tsx';
 
 /** The first thing that a couple sees of a gift. Only its buttons use it up. */
 export function GiftPage({ token, gift }: { token: string; gift: OpenGift | null }) {
+  useEffect(deleteWaitingGift, []);
   return (
     <>
       <header className={classes.band}>
@@ -117,12 +120,9 @@ function NewcomerForm({ token }: { token: string }) {
         <SubmitButton type="submit" size="lg" isBusy={redeem.isPending}>
           Redeem Gift
         </SubmitButton>
-        <Button component={Link} to="/customer-login" variant="subtle">
+        <Button component={Link} to="/customer-login" variant="subtle" onClick={() => saveWaitingGift(token)}>
           We already have a workbook
         </Button>
-        <Text size="sm" c="dimmed" ta="center">
-          After you’ve signed in, open the gift’s link again.
-        </Text>
       </Stack>
     </form>
   );

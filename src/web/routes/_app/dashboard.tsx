@@ -1,4 +1,4 @@
-import { createFileRoute } from '@tanstack/react-router';
+import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Suspense, useEffect, useState } from 'react';
 import { isProfileIncomplete, partnerNames } from '#src/domain/profile.ts';
 import { ALL_WEEKS } from '#src/domain/week.ts';
@@ -18,8 +18,9 @@ import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { whenTouched } from '../../lib/load-code.ts';
-import { watchSession } from '../../session/cross-tab-session.ts';
+import { announceSession, watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
+import { findWaitingGift } from '../../session/waiting-gift.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
@@ -60,7 +61,13 @@ export const Route = createFileRoute('/_app/dashboard')({
     cards: cards === true ? true : undefined,
     tonight: tonight === true ? true : undefined,
   }),
-  beforeLoad: requireCouple,
+  beforeLoad: async () => {
+    const session = await requireCouple();
+    const token = findWaitingGift();
+    if (token === null) return session;
+    announceSession(session.customerId);
+    throw redirect({ to: '/gift', search: { token }, replace: true });
+  },
   // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
   staleTime: Infinity,
   // Queries that only a tab needs are prefetched: if one fails, it fails in its tab.
