@@ -39,11 +39,12 @@ const SCRIPT = `
           mount: (place) => {
             place.innerHTML = '<label>Card number <input id="card"></label>';
             place.dataset.options = [publishableKey, mode, type, amount, currency, defaultValues.billingDetails.email].join(' ');
+            place.dataset.amount = amount;
             setTimeout(() => listeners.ready());
           },
           destroy: () => document.querySelector('#card')?.closest('label').remove(),
         }),
-        update: () => {},
+        update: ({ amount }) => amount && (document.querySelector('[data-amount]').dataset.amount = amount),
         submit: async () => (document.querySelector('#card').value ? {} : { error: { message: 'Your card number is incomplete.' } }),
       };
     },
@@ -126,5 +127,21 @@ test.describe('A payment with Stripe', () => {
     await expect(page.getByText('You’re signed in on this device.')).toBeVisible();
     expect(stripe.payments.size).toBe(1);
     expect(new Set(asked)).toEqual(new Set(['/checkout']));
+  });
+
+  test('for three couples charges three prices, and a change of their number leaves the card as it was typed.', async ({
+    page,
+    stripe,
+  }) => {
+    await mockStripeJs(page, stripe);
+    await page.goto('/checkout?firstName=Ruth&lastName=Berg&email=ruth%40example.com');
+    await page.getByLabel('Card number').fill('4242');
+    await page.getByLabel('This is a gift').check();
+    await page.getByLabel('Number of couples').fill('3');
+    await expect(page.locator('[data-amount]')).toHaveAttribute('data-amount', '14700');
+    await expect(page.getByLabel('Card number')).toHaveValue('4242');
+    await page.getByRole('button', { name: 'Pay $147.00' }).click();
+    await expect(page).toHaveURL(/\/success/);
+    expect([...stripe.payments.values()]).toMatchObject([{ amount: 14_700 }]);
   });
 });

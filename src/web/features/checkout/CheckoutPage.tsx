@@ -7,20 +7,20 @@ import { FreeCheckout } from './FreeCheckout.tsx';
 import { OfferDetails } from './OrderDetails.tsx';
 import { SandboxCheckout } from './SandboxCheckout.tsx';
 import { StripeCheckout } from './stripe/StripeCheckout.tsx';
-import { useDiscount, type Offer } from './use-discount.ts';
+import { useOffer, type Offer } from './use-offer.ts';
 
 /** Where the pricing form leads: the checkout of the configured payment provider. */
 export function CheckoutPage({ buyer, code }: { buyer: Buyer; code: string | undefined }) {
   const { payments, stripeKey } = useSettings();
-  const offer = { buyer, typedCode: code, discount: useDiscount(code) };
-  if (offer.discount.price.cents === 0) return <FreeCheckout {...offer} />;
-  if (payments === 'sandbox') return <SandboxCheckout {...offer} />;
-  if (payments === 'stripe' && stripeKey !== null) return <StripeCheckout {...offer} stripeKey={stripeKey} />;
-  return <PaymentSetupRequired {...offer} />;
+  const offer = useOffer(buyer, code);
+  if (offer.discount.price.cents === 0) return <FreeCheckout offer={offer} />;
+  if (payments === 'sandbox') return <SandboxCheckout offer={offer} />;
+  if (payments === 'stripe' && stripeKey !== null) return <StripeCheckout offer={offer} stripeKey={stripeKey} />;
+  return <PaymentSetupRequired offer={offer} />;
 }
 
 /** The checkout while no payment provider is configured (specification, section 2). */
-function PaymentSetupRequired(offer: Offer) {
+function PaymentSetupRequired({ offer }: { offer: Offer }) {
   const navigate = useNavigate();
   return (
     <CheckoutLayout
@@ -36,7 +36,7 @@ function PaymentSetupRequired(offer: Offer) {
         </Button>
       }
     >
-      <OfferDetails {...offer} />
+      <OfferDetails offer={offer} />
     </CheckoutLayout>
   );
 }

@@ -1,38 +1,21 @@
-import { Button, TextInput } from '@mantine/core';
-import { useNavigate } from '@tanstack/react-router';
-import { useState } from 'react';
-import { codeParam } from '../../lib/search-param.ts';
+import { Button, Text, TextInput } from '@mantine/core';
 import { focusHeadingOnUnmount } from '../../lib/focus-heading-on-unmount.ts';
 import classes from './Checkout.module.css';
-import type { Offer } from './use-discount.ts';
+import type { Offer } from './use-offer.ts';
 
-/** Where a discount code is typed. The address keeps it, so that it survives a reload. Leaving the field applies it, too. */
-export function CodeField({ buyer, typedCode, discount }: Offer) {
-  const navigate = useNavigate();
-  const [typed, setTyped] = useState(typedCode ?? '');
-  const code = typed.trim();
-
-  function apply(): void {
-    if (code === (typedCode ?? '')) return;
-    void navigate({
-      to: '/checkout',
-      search: { ...buyer, ...codeParam(code) },
-      replace: true,
-      resetScroll: false,
-    });
-  }
-
+/** Where a discount code is typed. Leaving the field applies it, too. */
+export function CodeField({ offer: { discount, codeField, typed, setTyped, isApplied, applyCode } }: { offer: Offer }) {
   return (
     <form
       noValidate
       className={classes.code}
       onSubmit={(event) => {
         event.preventDefault();
-        if (code === typedCode && discount.problem !== null) discount.refresh();
-        apply();
+        applyCode();
       }}
     >
       <TextInput
+        ref={codeField}
         label="Discount code"
         autoComplete="off"
         autoCapitalize="characters"
@@ -40,12 +23,15 @@ export function CodeField({ buyer, typedCode, discount }: Offer) {
         maxLength={200}
         value={typed}
         onChange={(event) => setTyped(event.currentTarget.value)}
-        onBlur={apply}
-        error={code === (typedCode ?? '') && discount.problem}
+        onBlur={() => isApplied || applyCode()}
+        error={isApplied && discount.problem !== null && `${discount.problem} Without it, clear the field.`}
       />
       <Button ref={focusHeadingOnUnmount} type="submit" variant="default" loading={discount.isPending}>
         Apply
       </Button>
+      <Text role="status" size="sm" className={classes.applied}>
+        {isApplied && discount.code !== undefined && `${discount.code} is applied.`}
+      </Text>
     </form>
   );
 }

@@ -7,11 +7,11 @@ import { CheckoutLayout, PaymentError } from './CheckoutLayout.tsx';
 import { CheckoutFields } from './details/CheckoutFields.tsx';
 import { useCheckoutDetails } from './details/use-checkout-details.ts';
 import { OfferDetails } from './OrderDetails.tsx';
-import type { Offer } from './use-discount.ts';
+import type { Offer } from './use-offer.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** The checkout of an order with nothing left to pay. */
-export function FreeCheckout(offer: Offer) {
+export function FreeCheckout({ offer }: { offer: Offer }) {
   const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
   const complete = useMutation({ mutationFn: startOrder, onSuccess: ({ paymentIntentId }) => showOrder(paymentIntentId) });
@@ -23,13 +23,13 @@ export function FreeCheckout(offer: Offer) {
         isAlreadyPaid(complete.error) ? (
           <AlreadyPaidButton error={complete.error} />
         ) : (
-          <SubmitButton size="lg" isBusy={complete.isPending} onClick={() => forms.submit(complete.mutate)}>
+          <SubmitButton size="lg" isBusy={complete.isPending} onClick={() => offer.order(() => forms.submit(complete.mutate))}>
             Complete Order
           </SubmitButton>
         )
       }
     >
-      <OfferDetails {...offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
+      <OfferDetails offer={offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
       <CheckoutFields forms={{ ...forms, offersInvoice: false }} />
       {isAlreadyPaid(complete.error) ? (
         <AlreadyPaidNote error={complete.error} />

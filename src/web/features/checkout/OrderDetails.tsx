@@ -7,7 +7,7 @@ import { codeParam } from '../../lib/search-param.ts';
 import { AccessCodeNote } from './AccessCodeNote.tsx';
 import classes from './Checkout.module.css';
 import { CodeField } from './CodeField.tsx';
-import type { Offer } from './use-discount.ts';
+import type { Offer } from './use-offer.ts';
 
 type OrderDetailsProps = { orderId?: number; buyer: Buyer; price: Money; full?: Money };
 
@@ -47,11 +47,16 @@ function Amount({ price, full }: { price: Money; full: Money }) {
 
 /** What the checkout sells to whom, with a link to correct the buyer's details. */
 export function OfferDetails({
+  offer,
   isSold = false,
   isGift = false,
   count = 1,
-  ...offer
-}: Offer & { isSold?: boolean; isGift?: boolean; count?: number }) {
+}: {
+  offer: Offer;
+  isSold?: boolean;
+  isGift?: boolean;
+  count?: number;
+}) {
   const { buyer, typedCode, discount } = offer;
   return (
     <>
@@ -63,7 +68,7 @@ export function OfferDetails({
       >
         Change name or email
       </Anchor>
-      {isSold && <CodeField {...offer} />}
+      {isSold && <CodeField offer={offer} />}
     </>
   );
 }

@@ -11,11 +11,11 @@ import { CheckoutFields } from './details/CheckoutFields.tsx';
 import { GIFT_LEAD } from './details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from './details/use-checkout-details.ts';
 import { OfferDetails } from './OrderDetails.tsx';
-import type { Offer } from './use-discount.ts';
+import type { Offer } from './use-offer.ts';
 import { useCheckout } from './use-checkout.ts';
 
 /** A checkout that charges nobody: one button per outcome of a card payment. */
-export function SandboxCheckout(offer: Offer) {
+export function SandboxCheckout({ offer }: { offer: Offer }) {
   const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
   const total = multiply(offer.discount.price, forms.gift.count);
@@ -30,7 +30,7 @@ export function SandboxCheckout(offer: Offer) {
       if (status !== 'failed') showOrder(paymentIntentId);
     },
   });
-  const submit = (outcome: SandboxOutcome) => forms.submit((details) => pay.mutate({ outcome, details }));
+  const submit = (outcome: SandboxOutcome) => offer.order(() => forms.submit((details) => pay.mutate({ outcome, details })));
   const error = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : null;
   return (
     <CheckoutLayout
@@ -41,7 +41,7 @@ export function SandboxCheckout(offer: Offer) {
           <AlreadyPaidButton error={pay.error} />
         ) : (
           <>
-            <SubmitButton size="lg" isBusy={pay.isPending} disabled={offer.discount.isPending} onClick={() => submit('pay')}>
+            <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => submit('pay')}>
               Pay {formatAmount(total)}
             </SubmitButton>
             <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('decline')}>
@@ -57,7 +57,7 @@ export function SandboxCheckout(offer: Offer) {
       <TestBanner>
         No card needed, and nothing will be charged. Use the buttons to see an approved, a declined, and a delayed payment.
       </TestBanner>
-      <OfferDetails {...offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
+      <OfferDetails offer={offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
       <CheckoutFields forms={forms} />
       {isAlreadyPaid(pay.error) ? (
         <AlreadyPaidNote error={pay.error} />

@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../api/trpc.ts';
 import { getCheckoutKey } from '../../session/checkout-key.ts';
 import type { CheckoutDetails } from './details/use-checkout-details.ts';
-import type { Offer } from './use-discount.ts';
+import type { Offer } from './use-offer.ts';
 
 /** What every checkout starts and ends with. */
 export function useCheckout({ buyer, discount }: Offer) {

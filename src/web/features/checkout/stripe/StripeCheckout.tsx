@@ -12,14 +12,14 @@ import { CheckoutFields } from '../details/CheckoutFields.tsx';
 import { GIFT_LEAD } from '../details/GiftFields.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from '../details/use-checkout-details.ts';
 import { OfferDetails } from '../OrderDetails.tsx';
-import type { Offer } from '../use-discount.ts';
+import type { Offer } from '../use-offer.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePaymentElement } from './use-payment-element.ts';
 
 const NOT_LOADED = 'The payment form didn’t load. Check your connection, or turn off any ad blocker for this page.';
 
 /** The checkout with Stripe's Payment Element. The button creates the order, then Stripe confirms the payment. */
-export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: string }) {
+export function StripeCheckout({ offer, stripeKey }: { offer: Offer; stripeKey: string }) {
   const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
   const total = multiply(offer.discount.price, forms.gift.count);
@@ -75,8 +75,8 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
           <SubmitButton
             size="lg"
             isBusy={pay.isPending}
-            disabled={state === 'loading' || offer.discount.isPending}
-            onClick={() => forms.submit(pay.mutate)}
+            disabled={state === 'loading'}
+            onClick={() => offer.order(() => forms.submit(pay.mutate))}
           >
             Pay {formatAmount(total)}
           </SubmitButton>
@@ -84,7 +84,7 @@ export function StripeCheckout({ stripeKey, ...offer }: Offer & { stripeKey: str
       }
     >
       {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
-      <OfferDetails {...offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
+      <OfferDetails offer={offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
       {!isAlreadyPaid(pay.error) && <CheckoutFields forms={forms} />}
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">

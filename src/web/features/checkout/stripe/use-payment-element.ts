@@ -17,13 +17,21 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: { bu
   const { firstName, lastName, email } = buyer;
   const { cents, currency } = price;
 
+  // A ref, because mounting the element again for another price would clear the card.
+  const amount = useRef(cents);
+  useEffect(() => {
+    amount.current = cents;
+    loaded.current?.elements.update({ amount: cents });
+  }, [cents]);
+
   useEffect(() => {
     const unmount = new AbortController();
     async function load(): Promise<void> {
       try {
         const stripe = await loadStripe(publishableKey);
         if (unmount.signal.aborted || !container.current || !stripe) return;
-        const elements = stripe.elements({ mode: 'payment', amount: cents, currency, appearance: stripeAppearance() });
+        const appearance = stripeAppearance();
+        const elements = stripe.elements({ mode: 'payment', amount: amount.current, currency, appearance });
         const billingDetails = { name: `${firstName} ${lastName}`, email };
         const element = elements.create('payment', { defaultValues: { billingDetails } });
         unmount.signal.addEventListener('abort', () => element.destroy());
@@ -37,7 +45,7 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: { bu
     }
     void load();
     return () => unmount.abort();
-  }, [publishableKey, cents, currency, firstName, lastName, email, attempt]);
+  }, [publishableKey, currency, firstName, lastName, email, attempt]);
 
   useEffect(() => {
     if (state === 'ready') void loaded.current?.elements.update({ appearance: stripeAppearance(colorScheme) });

@@ -1,9 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
+import { useNavigate } from '@tanstack/react-router';
+import { useRef, useState } from 'react';
 import type { Buyer } from '#src/domain/order/buyer.ts';
 import type { Money } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
+import { codeParam } from '../../lib/search-param.ts';
 
 const NOT_CHECKED = 'We couldn’t check this code. Please try again.';
 
@@ -31,5 +34,41 @@ export function useDiscount(typed: string | undefined): Discount & { refresh: ()
   };
 }
 
-/** What the checkout sells to whom, and the code as it's typed. */
-export type Offer = { buyer: Buyer; typedCode: string | undefined; discount: ReturnType<typeof useDiscount> };
+/**
+ * What the checkout sells to whom, and the code as it's typed. Once it's applied, the address keeps it, so that it survives a
+ * reload.
+ */
+export function useOffer(buyer: Buyer, typedCode: string | undefined) {
+  const navigate = useNavigate();
+  const discount = useDiscount(typedCode);
+  const [typed, setTyped] = useState(typedCode ?? '');
+  const codeField = useRef<HTMLInputElement>(null);
+  const code = typed.trim();
+  const isApplied = code === (typedCode ?? '');
+
+  function applyCode(): void {
+    if (isApplied && discount.problem !== null) discount.refresh();
+    if (isApplied) return;
+    void navigate({ to: '/checkout', search: { ...buyer, ...codeParam(code) }, replace: true, resetScroll: false });
+  }
+
+  return {
+    buyer,
+    typedCode,
+    discount,
+    codeField,
+    typed,
+    setTyped,
+    isApplied,
+    applyCode,
+    /** Orders only at the price that the typed code leads to: until it's applied, it's applied instead. */
+    order(submit: () => void): void {
+      if (isApplied && !discount.isPending && discount.problem === null) submit();
+      else {
+        applyCode();
+        codeField.current?.focus();
+      }
+    },
+  };
+}
+export type Offer = ReturnType<typeof useOffer>;

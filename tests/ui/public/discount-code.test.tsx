@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest';
+import { page, userEvent } from 'vitest/browser';
+import { refuse, Refusal, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { openScreen } from '../../support/screen/open-screen.tsx';
+
+const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+
+/** Opens the sandbox's checkout, where FAIR20 takes a fifth off and FRIEND everything. Returns the orders that were started. */
+function open({ code, ...answers }: Answers & { code?: string } = {}) {
+  const started: object[] = [];
+  openScreen(
+    `/checkout?${new URLSearchParams({ ...BUYER, ...(code !== undefined && { code }) })}`,
+    {
+      'auth.session': refuse(401, 'Please sign in.'),
+      'codes.price': ({ code: typed }) => {
+        if (typed?.toUpperCase() === 'FAIR20') return { amount: 3_920, full: 4_900, code: 'FAIR20' };
+        if (typed === 'FRIEND') return { amount: 0, full: 4_900, code: 'FRIEND' };
+        throw new Refusal(404, 'This code isn’t valid.', 'code');
+      },
+      'order.start': ({ idempotencyKey: _key, ...order }) => {
+        started.push(order);
+        return { paymentIntentId: 'pi_1', clientSecret: 'secret', status: 'pending', amount: 4_900 };
+      },
+      'order.payInSandbox': { status: 'failed' },
+      ...answers,
+    },
+    { as: 'visitor', settings: { payments: 'sandbox' } },
+  );
+  return started;
+}
+
+const code = page.getByLabelText('Discount code');
+const button = (name: string) => page.getByRole('button', { name, exact: true });
+
+test('A code that’s applied lowers the price, and stays through a reload.', async () => {
+  const started = open();
+  await code.fill('fair20');
+  await button('Apply').click();
+  await expect.element(page.getByText('FAIR20 is applied.')).toBeVisible();
+  expect(new URLSearchParams(window.location.search).get('code')).toBe('fair20');
+  await button('Pay $39.20').click();
+  await expect.poll(() => started).toEqual([{ ...BUYER, code: 'FAIR20' }]);
+});
+
+test('Leaving the field applies the code, too.', async () => {
+  open();
+  await code.fill('FAIR20');
+  await userEvent.tab();
+  await expect.element(button('Pay $39.20')).toBeVisible();
+});
+
+test('Nobody pays the full price with a code that’s typed but not applied: it’s applied first.', async () => {
+  const started = open();
+  await code.fill('FAIR20');
+  // As with the keyboard, or on a phone whose button doesn't take the focus.
+  button('Pay $49.00')
+    .element()
+    .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  await expect.element(button('Pay $39.20')).toBeVisible();
+  await expect.element(code).toHaveFocus();
+  expect(started).toEqual([]);
+  await button('Pay $39.20').click();
+  await expect.poll(() => started).toEqual([{ ...BUYER, code: 'FAIR20' }]);
+});
+
+test('Nobody pays the full price beside a code that isn’t valid, until they clear the field.', async () => {
+  const started = open({ code: 'OLD' });
+  await expect.element(code).toHaveAccessibleDescription('This code isn’t valid. Without it, clear the field.');
+  await button('Pay $49.00').click();
+  await expect.element(code).toHaveFocus();
+  expect(started).toEqual([]);
+  await code.fill('');
+  await userEvent.tab();
+  await expect.element(code).not.toHaveAccessibleDescription();
+  await button('Pay $49.00').click();
+  await expect.poll(() => started).toEqual([BUYER]);
+});
+
+test('A code that couldn’t be checked can be applied again.', async () => {
+  let isDown = true;
+  open({ 'codes.price': () => (isDown ? unreachable() : { amount: 3_920, full: 4_900, code: 'FAIR20' }) });
+  await code.fill('FAIR20');
+  await button('Apply').click();
+  await expect.element(code).toHaveAccessibleDescription(/^We couldn’t check this code\. Please try again\./u);
+  isDown = false;
+  await button('Apply').click();
+  await expect.element(button('Pay $39.20')).toBeVisible();
+});
+
+test('With a code that makes it free, there’s nothing to pay.', async () => {
+  const started = open({ code: 'FRIEND' });
+  await button('Complete Order').click();
+  await expect.poll(() => started).toEqual([{ ...BUYER, code: 'FRIEND' }]);
+});
