@@ -21,8 +21,8 @@ export function ownContentFolder({ dataDir }: { dataDir: string }): string {
 }
 
 /** The weeks that a first start publishes. @throws ContentError with a line for each file that can't be used */
-export async function loadWeeks(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<Map<number, WeekContent>> {
-  return readWeeks([shippedFolder, ownFolder], await findMisnamed(ownFolder));
+export async function loadWeeks(ownFolder: string): Promise<Map<number, WeekContent>> {
+  return readWeeks([SHIPPED_FOLDER, ownFolder], await findMisnamed(ownFolder));
 }
 
 /** The shipped content of the whole course. */
@@ -42,9 +42,9 @@ export async function loadShippedTitles(): Promise<ReadonlyMap<number, string>> 
 }
 
 /** The front page's reviews. @throws ContentError */
-export async function loadReviews(ownFolder: string, shippedFolder = SHIPPED_FOLDER): Promise<readonly Review[]> {
+export async function loadReviews(ownFolder: string): Promise<readonly Review[]> {
   const names = await listNames(ownFolder);
-  const folder = names.includes(REVIEWS_FILE) ? ownFolder : shippedFolder;
+  const folder = names.includes(REVIEWS_FILE) ? ownFolder : SHIPPED_FOLDER;
   return (await readContentFile(path.join(folder, REVIEWS_FILE), reviewsSchema)).reviews;
 }
 

@@ -1,22 +1,23 @@
 import { Autocomplete } from '@mantine/core';
-import { useHotkeys } from '@mantine/hooks';
+import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { coupleName } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useDebouncedSearch } from '../../../lib/use-debounced-search.ts';
 import classes from './DeskFrame.module.css';
 import { useMayCall } from './use-may-call.ts';
 
 /** How many of each kind are suggested. */
 const SHOWN = 5;
+const DEBOUNCE_MS = 250;
 
 /** Finds a couple, an order, or a week from every page of the desk; `/` leads to it. */
 export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
-  const { typed, setTyped, search } = useDebouncedSearch();
+  const [typed, setTyped] = useState('');
+  const [search] = useDebouncedValue(typed.trim(), DEBOUNCE_MS);
   useHotkeys([['/', () => field.current?.focus()]]);
   const mayCall = useMayCall();
   const hasSearch = search !== '';

@@ -6,9 +6,10 @@ import { DAY, HOUR, MINUTE } from '#src/domain/time/time.ts';
 const SAME_EVENING = 4 * HOUR;
 
 /** How long until the couple's next evening on this device's clock; a day if they haven't chosen one. */
-export function minutesUntilNext(evening: Evening | null, now = new Date()): number {
+export function minutesUntilNext(evening: Evening | null): number {
   if (evening === null) return DAY / MINUTE;
   const [hours = 0, minutes = 0] = evening.time.split(':').map(Number);
+  const now = new Date();
   const next = new Date(now);
   // Sunday is 0 here and 7 in `evening`.
   next.setDate(now.getDate() + ((evening.weekday - now.getDay() + 7) % 7));
