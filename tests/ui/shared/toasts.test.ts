@@ -29,7 +29,7 @@ test('A swipe of more than 50 pixels dismisses a toast.', async ({ page }) => {
 test.describe('On a phone', () => {
   test.use(PHONE);
 
-  test('a toast is at the top, away from the buttons at the bottom, and Escape dismisses it.', async ({ page }) => {
+  test('a toast is at the top, away from the buttons at the bottom.', async ({ page }) => {
     await openDashboard(page);
     await page.getByRole('button', { name: 'Week 1, next' }).click();
     const complete = page.getByRole('button', { name: 'Mark Complete' });
@@ -39,7 +39,5 @@ test.describe('On a phone', () => {
     const [toast, button] = [await toasts(page).boundingBox(), await complete.boundingBox()];
     expect(toast!.y + toast!.height).toBeLessThanOrEqual(button!.y);
     expect(toast!.y).toBeLessThan(30);
-    await page.keyboard.press('Escape');
-    await expect(toasts(page)).toHaveCount(0);
   });
 });
