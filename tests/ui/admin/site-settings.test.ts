@@ -5,7 +5,7 @@ import { expect, pageIsInteractive, testAlone as test } from '../../support/brow
 const PNG =
   'data:image/png;base64,iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==';
 
-test('Visitors see what the seller has changed at once, before and after the scripts have loaded.', async ({ page }) => {
+test('Visitors see what the seller has changed right away, before and after the scripts have loaded.', async ({ page }) => {
   await test.step('At first, there’s no imprint, no section about anyone, no free weeks, and no demo.', async () => {
     await page.goto('/');
     await pageIsInteractive(page);

@@ -2,7 +2,7 @@ import { call, openOnTwoPhones } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
 
-test('A phone shows at once what the other one rates, completes, undoes, and renames.', async ({ page, browser, baseURL }) => {
+test('A phone shows right away what the other one rates, completes, undoes, and renames.', async ({ page, browser, baseURL }) => {
   const { ada, bo, userId } = await openOnTwoPhones(page, browser, baseURL, '/dashboard?week=1');
   await test.step('A week that one completes, undoes, and completes again is open on the other, with its rating and the new names.', async () => {
     await ada.getByRole('radio', { name: '4 stars' }).click();
