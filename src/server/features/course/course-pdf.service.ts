@@ -50,12 +50,16 @@ export async function* watchCoursePdf(deps: Deps, signal: AbortSignal | undefine
   });
   // A failure is thrown below, to clients that still wait.
   creating.catch(() => undefined);
+  let told = -1;
   for await (const _change of deps.pubSub.subscribe(TOPIC, { id: TOPIC, ip: deps.actor.ip }, signal)) {
     if (isFinished) {
       await creating;
       return void (yield ready);
     }
-    yield { ...ready, weeksBound: deps.filesInProgress.coursePdfs.get(file)?.weeksBound ?? 0, isReady: false };
+    // Another client may learn first that it's ready, when nothing is in progress anymore.
+    const weeksBound = Math.max(deps.filesInProgress.coursePdfs.get(file)?.weeksBound ?? 0, told);
+    if (weeksBound > told) yield { ...ready, weeksBound, isReady: false };
+    told = weeksBound;
   }
 }
 
