@@ -95,7 +95,7 @@ describe('The certificate', () => {
     'is one page on %s paper with names, dates, hours, seller, and number, and nothing they wrote.',
     async (size) => {
       const { server, nora, path, create } = await startWithFinishers({ pdfJobs: createPdfJobs() });
-      server.deps.settings.replace({ ...server.deps.settings.current(), sellerName: 'Ida Berg' });
+      await (await server.newAdmin()).put('/api/admin/settings', { sellerName: 'Ida Berg' });
       const { number, url } = await create();
       const pages = await readPdfPages((await nora.get(`${path}.pdf?size=${size}`)).bytes);
       expect(pages).toHaveLength(1);

@@ -12,7 +12,7 @@ const FRONT_PAGE =
 test('Every page gets the HTML document.', async () => {
   const server = await startWithPages();
   // The imprint exists only with it.
-  server.deps.settings.replace({ ...server.deps.settings.current(), sellerName: 'Ida Berg' });
+  await (await server.newAdmin()).put('/api/admin/settings', { sellerName: 'Ida Berg' });
   const withParameters = ['/success?payment_intent=pi_1', '/sign-in?token=x', '/checkout?email=%zz&firstName='];
   for (const url of [...PAGE_PATHS, '/login/', ...withParameters]) {
     const { status, body, headers } = await server.newBrowser().get(url);

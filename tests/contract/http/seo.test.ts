@@ -43,7 +43,7 @@ function readHead(html: unknown) {
 async function startSite(settings: Record<string, string> = {}) {
   const server = await startWithPages({ PUBLIC_URL: SITE, ...settings });
   // The imprint exists only with it.
-  server.deps.settings.replace({ ...server.deps.settings.current(), sellerName: 'Ida Berg' });
+  await (await server.newAdmin()).put('/api/admin/settings', { sellerName: 'Ida Berg' });
   const browser = server.newBrowser();
   return async (url: string) => readHead((await browser.get(url)).body);
 }

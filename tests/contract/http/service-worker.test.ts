@@ -14,7 +14,7 @@ test('The service worker is checked for changes each time, may only fetch from i
     'content-security-policy': "default-src 'none'; connect-src 'self'; frame-ancestors 'none'",
   });
   expect((await browser.get(PATH, { 'if-none-match': String(headers['etag']) })).status).toBe(304);
-  server.deps.settings.replace({ ...server.deps.settings.current(), brandName: 'Two Chairs' });
+  await (await server.newAdmin()).put('/api/admin/settings', { brandName: 'Two Chairs' });
   const changed = await browser.get(PATH, { 'if-none-match': String(headers['etag']) });
   expect(changed.status).toBe(200);
   expect(changed.body).not.toBe(body);
