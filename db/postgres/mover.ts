@@ -48,6 +48,7 @@ export async function copyFromSqlite(db: Kysely<Tables>, file: string): Promise<
     if ((await postgres.readVersion(trx)) > 0) throw new DatabaseRefusedError('The database isn’t empty.');
     for (const [index, up] of MIGRATIONS.entries()) await applyMigration(trx, postgres, up, index);
     const restore = await suspendConstraints(trx);
+    const filled = new Set<string>();
     await readTables(
       file,
       BATCH,
@@ -55,12 +56,15 @@ export async function copyFromSqlite(db: Kysely<Tables>, file: string): Promise<
         const values = sql.join(rows.map((row) => sql`(${sql.join(row)})`));
         const into = sql.join(columns.map((column) => sql.ref(column)));
         await sql`insert into ${sql.table(name)} (${into}) values ${values}`.execute(trx);
+        filled.add(name);
       },
       async (table, id) => {
         await sql`select setval(pg_get_serial_sequence(${`"${table}"`}, 'id'), ${id})`.execute(trx);
       },
     );
     await restore();
+    // Otherwise queries are planned without statistics until autovacuum comes.
+    await sql`analyze ${sql.join([...filled].map((name) => sql.table(name)))}`.execute(trx);
   });
 }
 

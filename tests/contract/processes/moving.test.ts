@@ -54,6 +54,10 @@ test('Every row survives the move from SQLite to PostgreSQL and back, and Postgr
   const createdAt = VALID_ROWS.customers.createdAt;
   const next = await db.insertInto('customers').values({ origin: 'trial', createdAt }).returning('id').executeTakeFirstOrThrow();
   expect(next.id).toBe(100);
+  const { rows } = await sql<{
+    estimate: number;
+  }>`select reltuples as estimate from pg_class where oid = 'pages'::regclass`.execute(db);
+  expect(rows[0]?.estimate).toBeGreaterThan(100);
   // Its constraints and triggers are back.
   await expect(
     db
