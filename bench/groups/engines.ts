@@ -4,7 +4,7 @@ import { copyData } from '../../tests/support/generate/sample.ts';
 import { openPostgres, POSTGRES_NOT_FOUND, type PostgresServer } from '../../tests/support/server/database/open-postgres.ts';
 import { CONNECTIONS, createLoad, measureInTurn, request, type Bench, type Measurement, type Request } from '../load.ts';
 import { childrensCpuSeconds } from '../process-stats.ts';
-import { formatNumber, median, type Row } from '../results.ts';
+import { formatCell, formatNumber, median, type Row } from '../results.ts';
 import { startApp, type Server } from '../server.ts';
 import { READS, trpcPath } from './reads.ts';
 import { WRITES } from './writes.ts';
@@ -42,7 +42,11 @@ export async function measureEngines({ dataDir, couples, windows }: Bench): Prom
         engines.map(([, load]) => load),
         windows,
       );
-      rows.push(...engines.map(([engine, { measurements }]) => toRow(`${name}: ${engine}`, measurements)));
+      for (const [engine, { measurements }] of engines) {
+        const row = toRow(`${name}: ${engine}`, measurements);
+        console.error(`${row.name}: ${formatCell(row)}`);
+        rows.push(row);
+      }
     }
     return rows;
   } finally {
