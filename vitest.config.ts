@@ -62,6 +62,8 @@ export default defineConfig({
           name: 'postgres',
           include: ['tests/contract/**/*.test.ts', 'tests/authorization.test.ts', 'db/transaction.test.ts'],
           env: { TEST_ENGINE: 'postgres' },
+          // PGlite starts in the first test, and property tests make thousands of calls, each slower than on SQLite.
+          testTimeout: 180_000,
           setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts', 'tests/support/same-cases.ts'],
           expect: { poll: { timeout: 20_000 } },
         },
