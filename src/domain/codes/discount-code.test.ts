@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codeFormSchema, codeState, discountedPrice, newCodeSchema } from './discount-code.ts';
+import { codeFormSchema, codeNameSchema, codeState, discountedPrice, newCodeSchema, typedCodeSchema } from './discount-code.ts';
 
 const usd = (cents: number) => ({ cents, currency: 'usd' });
 
@@ -81,4 +81,9 @@ test.each([
   expect(codeFormSchema.parse({ ...typed, ...difference })).toMatchObject(output);
   for (const wrong of [{ value: 'a' }, { kind: 'amount', value: 'a' }, { maxUses: 'a' }, { startsOn: 'a' }])
     expect(codeFormSchema.safeParse({ ...typed, ...wrong }).success).toBe(false);
+});
+
+test('Characters that can’t be stored are no part of a typed code.', () => {
+  expect(typedCodeSchema.parse(' Fair\0\ud800 ')).toBe('fair\ufffd');
+  expect(codeNameSchema.parse({ code: 'FAIR\0' })).toEqual({ code: 'fair' });
 });

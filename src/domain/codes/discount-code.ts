@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { daySchema } from '../time/day-schema.ts';
 import { amountSchema } from '../order/offline-payment.ts';
 import { roundDown, smallestPayment, type Money } from '../order/price.ts';
-import { freeText, isBlank } from '../text.ts';
+import { freeText, isBlank, requiredLine } from '../text.ts';
 
 /** For unknown, early, expired, used up, and switched off codes alike, so that guessing reveals nothing. */
 export const INVALID_CODE_MESSAGE = 'This code isn’t valid.';
@@ -21,11 +21,9 @@ const USES_MAX = 1_000_000;
 const TYPED_MAX = 200;
 
 /** A code as a buyer types it, in lower case; undefined for none. */
-export const typedCodeSchema = z
-  .string('Discount code must be text.')
+export const typedCodeSchema = freeText('Discount code', TYPED_MAX)
   .trim()
   .toLowerCase()
-  .max(TYPED_MAX, `Discount code must be at most ${TYPED_MAX} characters.`)
   .nullish()
   .transform((typed) => typed || undefined);
 
@@ -114,7 +112,7 @@ export const codeFormSchema = z
   }));
 
 /** Which code, ignoring letter case. */
-export const codeNameSchema = z.object({ code: z.string('Code is required.').trim().toLowerCase() });
+export const codeNameSchema = z.object({ code: requiredLine('Code', TYPED_MAX).toLowerCase() });
 
 /** Changes the given fields. */
 export const codeChangeSchema = codeNameSchema.extend(z.object(fields).partial().shape);

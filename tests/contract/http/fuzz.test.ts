@@ -10,7 +10,7 @@ import { testWithServer } from '../../support/server/test-with-server.ts';
 
 const test = testWithServer();
 
-const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature'];
+const KEYS = ['userId', 'weekNumber', 'partner', 'basedOn', 'token', 'paymentIntentId', 'expires', 'signature', 'code'];
 const ACCOUNT = ['username', 'password', 'confirmPassword', 'email', 'accessCode'];
 const WRITING = ['userDisplayName', 'partnerName', 'weddingDate', 'notes', 'rating', 'reflectionAnswers', 'conversationCards'];
 const MESSAGE = ['firstName', 'lastName', 'subject', 'message'];
