@@ -582,9 +582,9 @@ type OrdersTable = {
   note: Generated<string>;
   /** 'test' if nobody was charged. */
   mode: Generated<'live' | 'test'>;
-  /** In cents, as the provider reported it for the whole payment. */
+  /** As the provider reported it for the whole payment. */
   refundTotal: Generated<number>;
-  /** In cents, of the refund at `refundRequestedAt`; null for all that's left. */
+  /** Of the refund at `refundRequestedAt`; null for all that's left. */
   refundRequestedAmount: Generated<number | null>;
   /** The discount code as the seller wrote it, also after it's deleted. */
   code: Generated<string | null>;
@@ -603,7 +603,7 @@ type OrdersTable = {
   folded: Generated<string | null>;
 };
 
-/** An order's money that went back, or may: refunds, disputes, and corrections. `amount` in cents. */
+/** An order's money that went back, or may: refunds, disputes, and corrections. */
 type OrderReversalsTable = {
   id: string;
   orderId: number;
@@ -649,7 +649,7 @@ type OrderEventsTable = {
 /** The last number of each series of invoices, by its prefix. */
 type InvoiceSeriesTable = { prefix: string; last: number };
 
-/** Invoices and credit notes, which stay as they were issued. Amounts in cents. */
+/** Invoices and credit notes, which stay as they were issued. */
 type InvoicesTable = {
   id: Generated<number>;
   prefix: string;

@@ -5,7 +5,7 @@ import { z } from 'zod';
 export const wholeVariable = (min: number, max: number) =>
   z
     .string()
-    .regex(/^[0-9]{1,6}$/, `must be a whole number from ${min} to ${max}`)
+    .regex(/^[0-9]{1,9}$/, `must be a whole number from ${min} to ${max}`)
     .transform(Number)
     .refine((value) => value >= min && value <= max, `must be a whole number from ${min} to ${max}`);
 

@@ -71,7 +71,9 @@ export async function createDeps(
   const { clock = systemClock, passwords = createPasswords(), pdfJobs = createPdfJobs(), sendEmail } = replacements;
   const fileSettings = await loadFileSettings(ownContentFolder(config));
   // Until the saved ones are loaded.
-  const settings = createCurrentSettings(toSiteSettings(fillInDefaults(config.environment, { ...config, files: fileSettings })));
+  const settings = createCurrentSettings(
+    toSiteSettings(fillInDefaults({ saved: new Map(), environment: config.environment }, { ...config, files: fileSettings })),
+  );
   const engine = replacements.engine ?? (await createEngine(config, (line) => process.stderr.write(`${line}\n`)));
   const peers = await engine.connectPeers();
   let opened: Deps['db'] | undefined;

@@ -223,8 +223,8 @@ test('The admin’s orders look right in every state.', async ({ page }) => {
         paidAmount: 4900,
         paidCurrency: 'eur',
         reversals: [
-          { id: 're_1', kind: 'refund', status: 'pending', cents: 1000, at },
-          { id: 'dp_1', kind: 'dispute', status: 'won', cents: 4900, at },
+          { id: 're_1', kind: 'refund', status: 'pending', amount: 1000, at },
+          { id: 'dp_1', kind: 'dispute', status: 'won', amount: 4900, at },
         ],
         events: ['created', 'declined', 'paid', 'receipt sent again'].map((kind, id) => ({ id, kind, at })),
         emails,

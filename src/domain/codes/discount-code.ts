@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { amountSchema, amountSchemaIn } from '../money/typed-amount.ts';
 import { daySchema } from '../time/day-schema.ts';
-import { amountSchema } from '../order/offline-payment.ts';
 import { roundDown, smallestPayment, type Money } from '../order/price.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 
@@ -10,6 +10,7 @@ export const CODE_NOT_FOUND_MESSAGE = 'Code not found';
 export const CODE_TAKEN_MESSAGE = 'There’s already a code with this name.';
 export const CODE_USED_MESSAGE = 'This code has been used, so it can’t be deleted. Turn it off instead.';
 export const DISCOUNT_FIXED_MESSAGE = 'This code has been used, so its discount can’t change. Create another code.';
+const ZERO_AMOUNT_MESSAGE = 'Amount must be more than 0.';
 const ONE_DISCOUNT_MESSAGE = 'Enter either a percentage or an amount.';
 const END_BEFORE_START_MESSAGE = 'The last day must not be before the first.';
 
@@ -43,9 +44,11 @@ const maxUsesSchema = z
   .min(1, 'Uses must be at least 1.')
   .max(USES_MAX, `Uses must be at most ${USES_MAX.toLocaleString('en-US')}.`);
 
+const isMoreThanZero = (units: string) => Number(units) > 0;
+
 const fields = {
   percent: percentSchema.nullable(),
-  amount: amountSchema.refine((cents) => cents > 0, 'Amount must be more than 0.').nullable(),
+  amount: amountSchema.refine(isMoreThanZero, ZERO_AMOUNT_MESSAGE).nullable(),
   maxUses: maxUsesSchema.nullable(),
   startsOn: daySchema('First day').nullable(),
   endsOn: daySchema('Last day').nullable(),
@@ -87,29 +90,31 @@ export type NewCode = z.infer<typeof newCodeSchema>;
 const orNull = (typed: string) => (isBlank(typed) ? null : typed);
 
 /** The seller's form: one field for the discount, empty ones for no limit. Its output suits both procedures. */
-export const codeFormSchema = z
-  .object({
-    code: codeSchema,
-    kind: z.enum(['percent', 'amount']),
-    value: z.string().trim().min(1, 'Say how much.'),
-    maxUses: z
-      .string()
-      .transform((typed) => (isBlank(typed) ? null : Number(typed)))
-      .pipe(maxUsesSchema.nullable()),
-    startsOn: z.string().transform(orNull).pipe(fields.startsOn),
-    endsOn: z.string().transform(orNull).pipe(fields.endsOn),
-    note: fields.note,
-    active: fields.active,
-  })
-  .superRefine(({ kind, value }, context) => {
-    const { error } = kind === 'percent' ? percentSchema.safeParse(Number(value)) : fields.amount.safeParse(value);
-    if (error) context.addIssue({ code: 'custom', path: ['value'], message: error.issues[0]?.message ?? ONE_DISCOUNT_MESSAGE });
-  })
-  .transform(({ kind, value, ...code }) => ({
-    ...code,
-    percent: kind === 'percent' ? Number(value) : null,
-    amount: kind === 'amount' ? value : null,
-  }));
+export const codeFormSchema = (currency: string) =>
+  z
+    .object({
+      code: codeSchema,
+      kind: z.enum(['percent', 'amount']),
+      value: z.string().trim().min(1, 'Say how much.'),
+      maxUses: z
+        .string()
+        .transform((typed) => (isBlank(typed) ? null : Number(typed)))
+        .pipe(maxUsesSchema.nullable()),
+      startsOn: z.string().transform(orNull).pipe(fields.startsOn),
+      endsOn: z.string().transform(orNull).pipe(fields.endsOn),
+      note: fields.note,
+      active: fields.active,
+    })
+    .superRefine(({ kind, value }, context) => {
+      const amount = amountSchemaIn(currency).refine(isMoreThanZero, ZERO_AMOUNT_MESSAGE);
+      const { error } = kind === 'percent' ? percentSchema.safeParse(Number(value)) : amount.safeParse(value);
+      if (error) context.addIssue({ code: 'custom', path: ['value'], message: error.issues[0]?.message ?? ONE_DISCOUNT_MESSAGE });
+    })
+    .transform(({ kind, value, ...code }) => ({
+      ...code,
+      percent: kind === 'percent' ? Number(value) : null,
+      amount: kind === 'amount' ? value : null,
+    }));
 
 /** Which code, ignoring letter case. */
 export const codeNameSchema = z.object({ code: requiredLine('Code', TYPED_MAX).toLowerCase() });
@@ -138,11 +143,11 @@ export type CodeRow = {
 export type Discount = { percent: number | null; amount: Money | null };
 
 /** A price with a discount, rounded down. Too little for a card is free. An amount in another currency takes nothing off. */
-export function discountedPrice({ cents, currency }: Money, { percent, amount }: Discount): Money {
-  const off = amount?.currency === currency ? amount.cents : 0;
-  const left = percent === null ? Math.max(0, cents - off) : Math.floor((cents * (100 - percent)) / 100);
-  const rounded = roundDown({ cents: left, currency });
-  return rounded.cents < smallestPayment(currency) ? { cents: 0, currency } : rounded;
+export function discountedPrice({ amount: full, currency }: Money, { percent, amount }: Discount): Money {
+  const off = amount?.currency === currency ? amount.amount : 0;
+  const left = percent === null ? Math.max(0, full - off) : Math.floor((full * (100 - percent)) / 100);
+  const rounded = roundDown({ amount: left, currency });
+  return rounded.amount < smallestPayment(currency) ? { amount: 0, currency } : rounded;
 }
 
 type Validity = Pick<CodeRow, 'active' | 'startsOn' | 'endsOn' | 'maxUses' | 'used'>;

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { emailSchema } from '../account/sign-in/credentials.ts';
+import { amountSchema } from '../money/typed-amount.ts';
 import { buyerSchema } from '../order/buyer.ts';
-import { amountSchema } from '../order/offline-payment.ts';
 import { isBlank, requiredLine } from '../text.ts';
 import type { CoupleRow } from './couple-list.ts';
 

@@ -60,7 +60,7 @@ export function averageRating({ couples, stars }: { couples: number; stars: numb
   return Math.round((stars / couples) * steps) / steps;
 }
 
-/** What a month brought in one currency, in cents, and how many orders were paid. */
+/** What a month brought in one currency, and how many orders were paid. */
 export type MonthSales = { month: string; orders: number; sold: number; returned: number };
 
 /** How far couples got who began in the days. `started` also counts visitors who began to pay and didn't. */

@@ -56,7 +56,7 @@ export const newcomerSchema = z.object({ name: requiredLine('Your name', NAME_MA
 /** What a gift's page shows. `name` is empty for one of several links. */
 export type OpenGift = { giver: string; name: string; message: string; expiresAt: string };
 
-/** Money in cents; `giftCount` is how many links it was paid for. */
+/** `giftCount` is how many links it was paid for. */
 type PaidFor = { amount: number; giftCount: number };
 
 /** How many of an order's links are still paid for. Each whole price that goes back ends one. @param left what hasn't gone back */

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { dueInvoice } from './due-invoice.ts';
 
 type Reversals = Parameters<typeof dueInvoice>[0]['reversals'];
-const refund = (cents: number, status: Reversals[number]['status']) => ({ kind: 'refund', cents, status }) as const;
-const dispute = (status: Reversals[number]['status']) => ({ kind: 'dispute', cents: 4_900, status }) as const;
+const refund = (amount: number, status: Reversals[number]['status']) => ({ kind: 'refund', amount, status }) as const;
+const dispute = (status: Reversals[number]['status']) => ({ kind: 'dispute', amount: 4_900, status }) as const;
 
 test.each<[string, Reversals, invoiced: number, due: number]>([
   ['a paid order', [], 0, 4_900],
@@ -18,7 +18,7 @@ test.each<[string, Reversals, invoiced: number, due: number]>([
   ['a lost dispute', [dispute('lost')], 4_900, -4_900],
   ['a dispute that was lost and is won after all', [dispute('won')], 0, 4_900],
   ['a refund and a lost dispute', [refund(1_000, 'succeeded'), dispute('lost')], 3_900, -3_900],
-  ['a payment recorded by mistake', [{ kind: 'correction', cents: 4_900, status: 'succeeded' }], 4_900, -4_900],
+  ['a payment recorded by mistake', [{ kind: 'correction', amount: 4_900, status: 'succeeded' }], 4_900, -4_900],
 ])('%s', (_case, reversals, invoiced, due) => {
   expect(dueInvoice({ amount: 4_900, reversals }, invoiced)).toBe(due);
 });

@@ -7,7 +7,6 @@ export const taxRateSchema = z
   .toLowerCase()
   .regex(/^(none|\d{1,2}(\.\d{1,3})?)$/u, 'Tax rate must be a percentage such as 19 or 7.7, or none.');
 
-/** In cents, or the currency's smallest unit. */
 export type TaxedAmount = { net: number; tax: number; gross: number };
 
 /**
@@ -21,7 +20,7 @@ function includedTax(gross: number, rate: string): number {
 }
 
 /**
- * What an invoice or credit note of `gross` cents says, after others of the same order that add up to `before`. Its tax is
+ * What an invoice or credit note of `gross` says, after others of the same order that add up to `before`. Its tax is
  * what the order's tax changes by, so that partial refunds add up to the cent.
  */
 export function splitTax(gross: number, rate: string, before = 0): TaxedAmount {

@@ -2,8 +2,8 @@ import { z } from 'zod';
 import { daySchema } from '../time/day-schema.ts';
 import { orderSchema } from '../desk/couple-list.ts';
 import { searchSchema } from '../desk/search.ts';
+import { amountSchema, amountSchemaIn } from '../money/typed-amount.ts';
 import { pageSchema } from '../pagination.ts';
-import { amountSchema } from './offline-payment.ts';
 import type { OrderStatus } from './order-status.ts';
 import type { ReversalStatus } from './reversal.ts';
 
@@ -67,7 +67,7 @@ export const resendReceiptSchema = orderIdSchema.extend({
 });
 export type ResendReceipt = z.infer<typeof resendReceiptSchema>;
 
-export const refundFormSchema = z.object({ amount: amountSchema });
+export const refundFormSchema = (currency: string) => z.object({ amount: amountSchemaIn(currency) });
 
 /** Refunds part of an order, or without an amount all that's left. `confirmed`: although the guarantee has ended. */
 export const refundSchema = orderIdSchema.extend({
@@ -80,7 +80,7 @@ export type Refund = z.infer<typeof refundSchema>;
 export const moveOrderSchema = orderIdSchema.extend({ customerId: z.int('Couple must be a whole number.') });
 export type MoveOrder = z.infer<typeof moveOrderSchema>;
 
-/** An order in the seller's lists. `amount` and what was `returned` in cents; null for those who don't see money. */
+/** An order in the seller's lists. `amount` and what was `returned` are null for those who don't see money. */
 export type OrderRow = {
   id: number;
   createdAt: string;

@@ -25,9 +25,9 @@ test('The most final status wins, whatever the order and number of the providerâ
 
 test('A payment pays an order only with the orderâ€™s amount in its currency.', () => {
   const order = { amount: 4900, currency: 'usd' };
-  expect(isPaidInFull(order, { cents: 4900, currency: 'usd' })).toBe(true);
-  expect(isPaidInFull(order, { cents: 4900, currency: 'USD' })).toBe(true);
-  expect(isPaidInFull(order, { cents: 4899, currency: 'usd' })).toBe(false);
-  expect(isPaidInFull(order, { cents: 4900, currency: 'jpy' })).toBe(false);
+  expect(isPaidInFull(order, { amount: 4900, currency: 'usd' })).toBe(true);
+  expect(isPaidInFull(order, { amount: 4900, currency: 'USD' })).toBe(true);
+  expect(isPaidInFull(order, { amount: 4899, currency: 'usd' })).toBe(false);
+  expect(isPaidInFull(order, { amount: 4900, currency: 'jpy' })).toBe(false);
   expect(isPaidInFull(order, null)).toBe(true);
 });

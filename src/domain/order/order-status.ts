@@ -1,5 +1,5 @@
 import type { Money } from './price.ts';
-import { refundedCents, type Reversal } from './reversal.ts';
+import { refundedAmount, type Reversal } from './reversal.ts';
 
 export type OrderStatus = 'pending' | 'completed' | 'failed' | 'refunded';
 
@@ -13,7 +13,7 @@ export type PaymentUpdate =
   | { kind: 'processing' | 'declined' }
   /** `paid` is null if the provider doesn't say how much. */
   | { kind: 'paid'; paid: Money | null }
-  /** What was refunded in all, in cents; null for everything. */
+  /** What was refunded in all; null for everything. */
   | { kind: 'refunded'; total: number | null }
   | { kind: 'reversal'; reversal: Reversal };
 
@@ -29,7 +29,7 @@ export function nextStatus(status: OrderStatus, update: 'processing' | 'declined
 
 /** Whether a payment is of the order's amount, in its currency. */
 export function isPaidInFull(order: { amount: number; currency: string }, paid: Money | null): boolean {
-  return paid === null || (paid.cents === order.amount && paid.currency.toLowerCase() === order.currency);
+  return paid === null || (paid.amount === order.amount && paid.currency.toLowerCase() === order.currency);
 }
 
 const EVENT_LABELS = {
@@ -74,7 +74,7 @@ export function statusAfterReversals(
     ({ kind, status }) =>
       kind === 'correction' ||
       status === 'lost' ||
-      (kind === 'refund' && status === 'succeeded' && refundedCents(reversals) >= order.amount),
+      (kind === 'refund' && status === 'succeeded' && refundedAmount(reversals) >= order.amount),
   );
   if (hasEnded) return 'refunded';
   if (order.status !== 'refunded') return order.status;

@@ -54,7 +54,7 @@ export const BUYER_PROOF_LIFETIME = HOUR;
 export const sandboxOutcomeSchema = z.enum(['pay', 'decline', 'later'], 'Outcome must be pay, decline or later.');
 export type SandboxOutcome = z.infer<typeof sandboxOutcomeSchema>;
 
-/** An order as its buyer sees it. `amount` in cents (specification, section 3). */
+/** An order as its buyer sees it. `amount` as in `Money` (specification, section 3). */
 export type Order = {
   id: number;
   amount: number;

@@ -1,36 +1,51 @@
+import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { DEFAULT_PRICE, formatAmount, formatPrice, formatWeekly, isCurrency } from './price.ts';
+import { isCurrency, smallestStep } from '../money/currency.ts';
+import { DEFAULT_PRICE, formatAmount, formatPrice, formatUnits, formatWeekly, parseUnits } from './price.ts';
 
-const usd = (cents: number) => ({ cents, currency: 'usd' });
+const money = (amount: number, currency = 'usd') => ({ amount, currency });
 
-test('An amount is cents divided by 100, with two decimals.', () => {
-  const amounts = [4_900, 0, 5, 4_990, 123_456].map((cents) => formatAmount(usd(cents)));
-  expect(amounts).toEqual(['$49.00', '$0.00', '$0.05', '$49.90', '$1,234.56']);
-  expect(formatAmount({ cents: 4_900, currency: 'eur' })).toBe('€49.00');
+test.each([
+  [4_900, 'usd', '$49.00', '$49', '49.00'],
+  [0, 'usd', '$0.00', '$0', '0.00'],
+  [5, 'usd', '$0.05', '$0.05', '0.05'],
+  [4_990, 'usd', '$49.90', '$49.90', '49.90'],
+  [123_456, 'usd', '$1,234.56', '$1,234.56', '1234.56'],
+  [-1_000, 'usd', '-$10.00', '-$10', '-10.00'],
+  [4_900, 'eur', '€49.00', '€49', '49.00'],
+  [4_900, 'jpy', '¥4,900', '¥4,900', '4900'],
+  [4_900, 'kwd', 'KWD 4.900', 'KWD 4.900', '4.900'],
+  [5_000, 'kwd', 'KWD 5.000', 'KWD 5', '5.000'],
+  [490_000, 'isk', 'ISK 4,900.00', 'ISK 4,900', '4900.00'],
+  [1_500_000, 'huf', 'HUF 15,000.00', 'HUF 15,000', '15000.00'],
+])('%i %s is %s on an order, %s as a price, and %s in a form.', (amount, currency, onOrder, asPrice, inForm) => {
+  const texts = [formatAmount(money(amount, currency)), formatPrice(money(amount, currency))];
+  expect(texts.map((text) => text.replace('\u{a0}', ' '))).toEqual([onOrder, asPrice]);
+  expect(formatUnits(money(amount, currency))).toBe(inForm);
 });
 
-test('An advertised price shows cents only if there are any.', () => {
-  expect([DEFAULT_PRICE, usd(4_990)].map(formatPrice)).toEqual(['$49', '$49.90']);
+test('A price is written as in the reader’s language.', () => {
+  expect(formatPrice(money(123_450), 'de-DE')).toBe('1.234,50\u{a0}$');
+  expect(formatAmount(money(4_900, 'jpy'), 'ja-JP')).toBe('￥4,900');
+});
+
+test('Whatever amount a currency has, it’s read as it was written.', () => {
+  const currencies = Intl.supportedValuesOf('currency').map((currency) => currency.toLowerCase());
+  fc.assert(
+    fc.property(fc.constantFrom(...currencies.filter(isCurrency)), fc.integer({ min: 0, max: 10_000_000 }), (currency, steps) => {
+      const amount = steps * smallestStep(currency);
+      expect(parseUnits(formatUnits({ amount, currency }), currency)).toBe(amount);
+    }),
+  );
 });
 
 test.each([
   [DEFAULT_PRICE, 'less than $1 per week'],
-  [usd(5_199), 'less than $1 per week'],
-  [usd(5_200), 'for the whole year'],
-  [{ cents: 4_500, currency: 'eur' }, 'less than €1 per week'],
-])('%j is described as %s', (money, text) => {
-  expect(formatWeekly(money)).toBe(text);
-});
-
-test.each([
-  ['usd', true],
-  ['eur', true],
-  ['chf', true],
-  ['jpy', false],
-  ['kwd', false],
-  ['mga', false],
-  ['xyz', false],
-  ['', false],
-])('%s has 100 minor units: %s', (currency, expected) => {
-  expect(isCurrency(currency)).toBe(expected);
+  [money(5_199), 'less than $1 per week'],
+  [money(5_200), 'for the whole year'],
+  [money(4_500, 'eur'), 'less than €1 per week'],
+  [money(4_900, 'jpy'), 'for the whole year'],
+  [money(51_990, 'kwd'), 'less than KWD\u{a0}1 per week'],
+])('%j is described as %s', (price, text) => {
+  expect(formatWeekly(price)).toBe(text);
 });

@@ -4,7 +4,7 @@ import { GIFT_REDEEMED_MESSAGE, refundableOfGifts } from '../gifts/gift.ts';
 import { dayOf } from '../time/day.ts';
 import { DAY } from '../time/time.ts';
 import { formatAmount, type Money } from './price.ts';
-import { refundableCents, type Reversal } from './reversal.ts';
+import { refundableAmount, type Reversal } from './reversal.ts';
 
 const DISPUTED_MESSAGE = 'The buyer’s bank disputes this payment, so it can’t be refunded. Answer the dispute in Stripe.';
 const REFUND_PENDING_MESSAGE = 'A refund of this order is being processed.';
@@ -55,15 +55,15 @@ export function refundProblem(order: Refundable, providerNow: string | null): st
   return amount > 0 && findRefundable(order) === 0 ? REFUND_PENDING_MESSAGE : null;
 }
 
-/** What can still be refunded, in cents: not what redeemed gifts cost. */
+/** What can still be refunded: not what redeemed gifts cost. */
 export function findRefundable(order: Pick<Refundable, 'amount' | 'reversals' | 'giftCount' | 'redeemed'>): number {
-  return refundableOfGifts(order, refundableCents(order.amount, order.reversals), order.redeemed);
+  return refundableOfGifts(order, refundableAmount(order.amount, order.reversals), order.redeemed);
 }
 
 /** Why this part of an order can't be refunded, or null if it can. @param refundable what's left, in the order's currency */
-export function refundAmountProblem(cents: number, refundable: Money): string | null {
-  if (cents === 0) return ZERO_REFUND_MESSAGE;
-  return cents > refundable.cents ? `Amount must be at most ${formatAmount(refundable)}, which is what’s left.` : null;
+export function refundAmountProblem(amount: number, refundable: Money): string | null {
+  if (amount === 0) return ZERO_REFUND_MESSAGE;
+  return amount > refundable.amount ? `Amount must be at most ${formatAmount(refundable)}, which is what’s left.` : null;
 }
 
 /** Why an order can't be marked as recorded by mistake, or null if it can. */

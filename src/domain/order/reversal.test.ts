@@ -4,16 +4,16 @@ import { statusAfterReversals } from './order-status.ts';
 import {
   describeReversal,
   moreFinal,
-  refundableCents,
-  refundedCents,
+  refundableAmount,
+  refundedAmount,
   unitemizedRefund,
   type Reversal,
   type ReversalStatus,
 } from './reversal.ts';
 
 const ORDER = { amount: 4900, status: 'completed', completedAt: '2026-03-01T12:00:00.000Z' } as const;
-const refund = (cents: number, status: ReversalStatus): Reversal => ({ id: `re_${cents}`, kind: 'refund', cents, status });
-const dispute = (cents: number, status: ReversalStatus): Reversal => ({ id: 'dp_1', kind: 'dispute', cents, status });
+const refund = (amount: number, status: ReversalStatus): Reversal => ({ id: `re_${amount}`, kind: 'refund', amount, status });
+const dispute = (amount: number, status: ReversalStatus): Reversal => ({ id: 'dp_1', kind: 'dispute', amount, status });
 
 test('The statuses of one refund may be reported in any order, and the most final one stays.', () => {
   const reports = fc.shuffledSubarray<ReversalStatus>(['pending', 'succeeded', 'failed'], { minLength: 3 });
@@ -30,7 +30,7 @@ describe('An order of $49', () => {
     ['with an open dispute stays completed', [dispute(4900, 'open')], 'completed'],
     ['with a lost dispute is closed, however small it is', [dispute(100, 'lost')], 'refunded'],
     ['with a won dispute stays completed', [dispute(4900, 'won')], 'completed'],
-    ['recorded by mistake is closed', [{ id: 'c', kind: 'correction', cents: 4900, status: 'succeeded' }], 'refunded'],
+    ['recorded by mistake is closed', [{ id: 'c', kind: 'correction', amount: 4900, status: 'succeeded' }], 'refunded'],
   ])('%s.', (_name, reversals, status) => {
     expect(statusAfterReversals(ORDER, reversals)).toBe(status);
     // Once a refund or lost dispute turns out to have failed, the order is what it was before.
@@ -50,7 +50,7 @@ test('A free order is only refunded by a refund.', () => {
 
 test('Only what’s neither refunded, being refunded, nor disputed can be refunded.', () => {
   const reversals = [refund(1000, 'succeeded'), refund(500, 'pending'), refund(700, 'failed'), dispute(300, 'open')];
-  expect([refundedCents(reversals), refundableCents(4900, reversals)]).toEqual([1000, 3100]);
+  expect([refundedAmount(reversals), refundableAmount(4900, reversals)]).toEqual([1000, 3100]);
 });
 
 test('A refund that’s part of the reported total isn’t counted twice.', () => {

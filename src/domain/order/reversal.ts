@@ -10,7 +10,7 @@ export type ReversalStatus = keyof typeof FINALITY;
 export type Reversal = {
   id: string;
   kind: 'refund' | 'dispute' | 'correction';
-  cents: number;
+  amount: number;
   status: ReversalStatus;
   dueBy?: string | null;
 };
@@ -50,18 +50,18 @@ function isWithdrawn({ status }: Pick<Reversal, 'status'>): boolean {
   return WITHDRAWN.some((withdrawn) => withdrawn === status);
 }
 
-/** What has been refunded, in cents. */
-export function refundedCents(reversals: readonly Part[]): number {
+/** What has been refunded. */
+export function refundedAmount(reversals: readonly Part[]): number {
   return sum(reversals.filter(({ kind, status }) => kind === 'refund' && status === 'succeeded'));
 }
 
-/** What can still be refunded, in cents. */
-export function refundableCents(amount: number, reversals: readonly Part[]): number {
+/** What can still be refunded. */
+export function refundableAmount(amount: number, reversals: readonly Part[]): number {
   return Math.max(0, amount - sum(reversals.filter((part) => part.status === 'pending' || isWithdrawn(part))));
 }
 
 /**
- * The refunds that the provider reported only as part of a payment's total, in cents. The total also contains refunds that
+ * The refunds that the provider reported only as part of a payment's total. The total also contains refunds that
  * are pending or failed.
  * @param itemized the refunds reported one by one
  */

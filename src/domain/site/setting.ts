@@ -14,7 +14,7 @@ export type Setting = {
   /** Empty if it's left out. */
   default?: string | ((site: SiteDefaults) => string);
   /** The environment variable that sets it, so that it can't be changed in the browser. */
-  variable?: { name: string; schema: z.ZodType<string> };
+  variable?: { name: string; schema: z.ZodType<string>; toText?: (value: string, currency: string) => string };
   /** Pages get it. */
   isPublic?: boolean;
   /** GET /api/admin/settings leaves it out. */

@@ -4,7 +4,8 @@ import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/he
 import { defaultPaperSize, paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { countrySchema, invoicePrefixSchema } from '../invoices/invoice.ts';
 import { taxRateSchema } from '../invoices/tax.ts';
-import { DEFAULT_PRICE, isCurrency, PRICE_CENTS, toCents, toUnits } from '../order/price.ts';
+import { countDecimals, isCurrency } from '../money/currency.ts';
+import { DEFAULT_PRICE, formatUnits, parseUnits, roundDown, smallestPayment, type Money } from '../order/price.ts';
 import {
   DEFAULT_REMINDER_TEXTS,
   parseReminderText,
@@ -28,7 +29,11 @@ export const DEFAULT_ACCENT = '#235640';
 const POLICY_MAX = 30_000;
 const PLACEHOLDERS = 'Start a heading with ##. {brand}, {support email}, {guarantee days}, and {reply time} are filled in.';
 
-const CURRENCY_RULE = 'must be the three letters of a currency that has hundredths, such as usd or eur';
+const CURRENCY_RULE = 'must be the three letters of a currency, such as usd or eur';
+
+/** The smallest payment in most currencies, and the largest that Stripe accepts. */
+const PRICE_MIN = 50;
+const PRICE_MAX = 99_999_999;
 
 /** Whether the front page shows an invented couple's answers and phone. */
 const sampleCoupleSchema = z.enum(['shown', 'hidden'], 'Sample couple must be shown or hidden.');
@@ -161,14 +166,14 @@ const TABLE = {
     label: 'Price',
     hint: 'Such as 49.00. Checkouts already open keep the old price.',
     group: 'price',
-    schema: requiredLine('Price', 10)
-      .refine((value) => /^\d{1,4}(\.\d{2})?$/u.test(value), { error: 'Price must be an amount such as 49.00.', abort: true })
-      .refine((value) => toCents(value) >= PRICE_CENTS.min && toCents(value) <= PRICE_CENTS.max, {
-        error: `Price must be from ${toUnits(PRICE_CENTS.min)} to ${toUnits(PRICE_CENTS.max)}.`,
-      })
-      .transform((value) => toUnits(toCents(value))),
-    default: toUnits(DEFAULT_PRICE.cents),
-    variable: { name: 'PRICE_CENTS', schema: wholeVariable(PRICE_CENTS.min, PRICE_CENTS.max).transform(toUnits) },
+    // Its currency may be changed together with it: see priceProblem.
+    schema: requiredLine('Price', 12).regex(/^\d{1,8}(\.\d{1,3})?$/u, 'Price must be an amount such as 49.00.'),
+    default: ({ currency }) => formatUnits({ ...DEFAULT_PRICE, currency }),
+    variable: {
+      name: 'PRICE_CENTS',
+      schema: wholeVariable(PRICE_MIN, PRICE_MAX).transform(String),
+      toText: (amount, currency) => formatUnits(roundDown({ amount: Number(amount), currency })),
+    },
     isPublic: true,
   },
   currency: {
@@ -420,18 +425,42 @@ export const settingNameSchema = z.enum(SETTING_NAMES);
 const settingTextsSchema = z.record(settingNameSchema, z.string());
 export type SettingTexts = z.infer<typeof settingTextsSchema>;
 
-/** Each setting as text: the chosen value, otherwise its default. */
-export function fillInDefaults(
-  chosen: ReadonlyMap<SettingName, string>,
-  site: Omit<SiteDefaults, 'brandName' | 'currency'>,
-): SettingTexts {
+type Chosen = Readonly<Record<'saved' | 'environment', ReadonlyMap<SettingName, string>>>;
+
+/** Each setting as text: what the environment says, else what was saved, else its default. */
+export function fillInDefaults({ saved, environment }: Chosen, site: Omit<SiteDefaults, 'brandName' | 'currency'>): SettingTexts {
   const find = (name: SettingName, brandName: string, currency: string) => {
-    const { default: initial = '' } = SETTINGS[name];
-    return chosen.get(name) ?? (typeof initial === 'string' ? initial : initial({ ...site, brandName, currency }));
+    const { default: initial = '', variable } = SETTINGS[name];
+    const given = environment.get(name);
+    if (given !== undefined) return variable?.toText?.(given, currency) ?? given;
+    return saved.get(name) ?? (typeof initial === 'string' ? initial : initial({ ...site, brandName, currency }));
   };
   const brandName = find('brandName', '', '');
   const currency = find('currency', '', '');
   return settingTextsSchema.parse(Object.fromEntries(SETTING_NAMES.map((name) => [name, find(name, brandName, currency)])));
+}
+
+type PriceTexts = Pick<SettingTexts, 'price' | 'currency'>;
+
+/** Why the price can't be charged in its currency, or null if it can. */
+export function priceProblem({ price, currency }: PriceTexts): string | null {
+  const amount = parseUnits(price, currency);
+  const units = (one: number) => formatUnits({ amount: one, currency });
+  if (amount === null) return `Price in ${currency.toUpperCase()} must be an amount such as ${units(DEFAULT_PRICE.amount)}.`;
+  const min = smallestPayment(currency);
+  return amount < min || amount > PRICE_MAX ? `Price must be from ${units(min)} to ${units(PRICE_MAX)}.` : null;
+}
+
+/** The price as its currency writes it: 49 dollars are 49.00. */
+export function completePrice({ price, currency }: PriceTexts): string {
+  const amount = parseUnits(price, currency);
+  return amount === null ? price : formatUnits({ amount, currency });
+}
+
+/** If the environment has changed the currency, the saved price may not fit: it's rounded down. */
+function toPrice({ price, currency }: PriceTexts): Money {
+  const amount = parseUnits(price, currency) ?? Math.floor(Number(price) * 10 ** countDecimals(currency));
+  return roundDown({ amount, currency });
 }
 
 export type SiteSettings = ReturnType<typeof toSiteSettings>;
@@ -440,7 +469,7 @@ export type SiteSettings = ReturnType<typeof toSiteSettings>;
 export function toSiteSettings(texts: SettingTexts) {
   return {
     ...texts,
-    price: { cents: toCents(texts.price), currency: texts.currency },
+    price: toPrice(texts),
     trialWeeks: Number(texts.trialWeeks),
     guaranteeDays: Number(texts.guaranteeDays),
     replyHours: Number(texts.replyHours),

@@ -13,8 +13,8 @@ export type StartedPayment = { paymentIntentId: string; clientSecret: string };
 /** A webhook event. `idempotencyKey` is the order's. */
 export type PaymentEvent = { id: string; paymentIntentId: string; idempotencyKey: string | null; update: PaymentUpdate };
 
-/** A refund of `cents`, or of all that's left if null. The same key never refunds twice. */
-export type RefundRequest = { cents: number | null; key: string };
+/** A refund of `amount`, or of all that's left if null. The same key never refunds twice. */
+export type RefundRequest = { amount: number | null; key: string };
 
 /** A payment provider. All calls are idempotent. */
 export type PaymentProvider = {

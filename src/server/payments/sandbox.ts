@@ -62,11 +62,11 @@ export function createSandbox({ db, clock }: { db: Kysely<Tables>; clock: Clock 
       if (status === 'processing') await change(paymentIntentId, { status: 'declined', settlesAt: null });
     },
 
-    async refund(paymentIntentId, { cents, key }) {
+    async refund(paymentIntentId, { amount, key }) {
       const { status } = await read(paymentIntentId);
       if (status === 'refunded') return null;
       if (status !== 'paid') throw new PaymentError('refused', new Error('It has not been paid.'));
-      if (cents === null) await change(paymentIntentId, { status: 'refunded', settlesAt: null });
+      if (amount === null) await change(paymentIntentId, { status: 'refunded', settlesAt: null });
       return { id: `re_${paymentIntentId}_${key}`, status: 'succeeded' };
     },
 

@@ -38,8 +38,8 @@ export function parseEvent(event: Stripe.Event): PaymentEvent | null {
     return toEvent(id, payment, metadata, { kind: 'refunded', total: refunded ? null : total });
   }
   if (type === 'refund.created' || type === 'refund.updated' || type === 'refund.failed') {
-    const { payment_intent: payment, id: refundId, amount: cents } = data.object;
-    return toReversalEvent(id, payment, { id: refundId, kind: 'refund', cents, status: toRefundStatus(data.object) });
+    const { payment_intent: payment, id: refundId, amount } = data.object;
+    return toReversalEvent(id, payment, { id: refundId, kind: 'refund', amount, status: toRefundStatus(data.object) });
   }
   if (
     type === 'charge.dispute.created' ||
@@ -48,15 +48,15 @@ export function parseEvent(event: Stripe.Event): PaymentEvent | null {
     type === 'charge.dispute.funds_reinstated' ||
     type === 'charge.dispute.closed'
   ) {
-    const { payment_intent: payment, id: disputeId, amount: cents } = data.object;
+    const { payment_intent: payment, id: disputeId, amount } = data.object;
     const status = toDisputeStatus(data.object);
-    return toReversalEvent(id, payment, { id: disputeId, kind: 'dispute', cents, status, ...readDueBy(data.object) });
+    return toReversalEvent(id, payment, { id: disputeId, kind: 'dispute', amount, status, ...readDueBy(data.object) });
   }
   return null;
 }
 
-export function toPaid({ amount: cents, currency }: Stripe.PaymentIntent): PaymentUpdate {
-  return { kind: 'paid', paid: { cents, currency } };
+export function toPaid({ amount, currency }: Stripe.PaymentIntent): PaymentUpdate {
+  return { kind: 'paid', paid: { amount, currency } };
 }
 
 export function toRefundStatus({ status }: Pick<Stripe.Refund, 'status'>): ReversalStatus {

@@ -25,7 +25,7 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       const payment = await request(
         stripe.paymentIntents.create(
           {
-            amount: price.cents,
+            amount: price.amount,
             currency: price.currency,
             receipt_email: email,
             description: WORKBOOK_TITLE,
@@ -47,14 +47,14 @@ export function createStripe(settings: StripeSettings): PaymentProvider {
       await request(stripe.paymentIntents.cancel(paymentIntentId));
     },
 
-    async refund(paymentIntentId, { cents, key }) {
+    async refund(paymentIntentId, { amount, key }) {
       const payment = { payment_intent: paymentIntentId };
       try {
         // A full refund needs no key: Stripe never refunds more than was paid, and with a key it would repeat a failure for a day.
         const refund = await request(
-          cents === null
+          amount === null
             ? stripe.refunds.create(payment)
-            : stripe.refunds.create({ ...payment, amount: cents }, { idempotencyKey: `refund-${paymentIntentId}-${key}` }),
+            : stripe.refunds.create({ ...payment, amount }, { idempotencyKey: `refund-${paymentIntentId}-${key}` }),
         );
         return { id: refund.id, status: toRefundStatus(refund) };
       } catch (error) {

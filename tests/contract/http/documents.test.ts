@@ -94,7 +94,7 @@ test('Only the front page comes with its content, and with its styles as a sheet
   const { body, headers } = await get('/');
   expect(body).toContain('<div id="root"><p data-s="1">4900</p></div>');
   const [, style = ''] = /<style>(.*)<\/style>/u.exec(String(body)) ?? [];
-  expect(style).toBe('#root [data-s="1"]{--cents: 4900}');
+  expect(style).toBe('#root [data-s="1"]{--price: 4900}');
   const hash = createHash('sha256').update(style).digest('base64');
   expect(headers['content-security-policy']).toContain(`style-src 'self' 'sha256-${hash}';`);
   expect((await get('/login')).body).toContain('<div id="root"></div>');

@@ -114,7 +114,7 @@ describe('A purchase in the sandbox', () => {
     const caller = await server.newBrowser().caller();
     expect(await caller.order.confirmation({ paymentIntentId })).toMatchObject({ amount: 7950, currency: 'eur' });
     expect((await emailsOf(server))[0]?.text).toContain('Amount: €79.50');
-    expect(await caller.site.settings()).toMatchObject({ price: { cents: 7950, currency: 'eur' }, payments: 'sandbox' });
+    expect(await caller.site.settings()).toMatchObject({ price: { amount: 7950, currency: 'eur' }, payments: 'sandbox' });
   });
 
   test('by someone who has an account opens that one and leaves its names unchanged.', async ({ server }) => {

@@ -34,8 +34,8 @@ async function start({ isPaid = true } = {}) {
 
 describe('A payment that differs from its order', () => {
   test.each([
-    ['amount', { amount: 1 }, { paid: { cents: 1, currency: 'usd' } }],
-    ['currency', { currency: 'jpy' }, { paid: { cents: 4900, currency: 'jpy' } }],
+    ['amount', { amount: 1 }, { paid: { amount: 1, currency: 'usd' } }],
+    ['currency', { currency: 'jpy' }, { paid: { amount: 4900, currency: 'jpy' } }],
   ])('in its %s doesn’t complete the order, and the admin sees what was paid.', async (_name, object, paid) => {
     const { server, report, detail, history } = await start({ isPaid: false });
     await report('payment_intent.succeeded', object);
@@ -50,7 +50,7 @@ describe('A payment that differs from its order', () => {
     Object.assign(stripe.payments.get(paymentIntentId) ?? {}, { amount: 100 });
     server.clock.advance(DAY);
     await reconcileOrders(server.deps);
-    expect(await detail()).toMatchObject({ status: 'pending', paid: { cents: 100 } });
+    expect(await detail()).toMatchObject({ status: 'pending', paid: { amount: 100 } });
   });
 });
 

@@ -40,7 +40,7 @@ const accessCode = formatPersonalCode(Buffer.from('an example code!'));
 const giftUrl = `${publicUrl}/gift?token=${'3kP9xQ7mWz2R'.repeat(3)}3kP9xQ7`;
 const deleteAt = '2026-12-02T09:00:00.000Z';
 const signInPage = { brandName, url: `${publicUrl}/customer-login` };
-const price = { cents: 4_900, currency: 'usd' };
+const price = { amount: 4_900, currency: 'usd' };
 const withdrawal = { name: LONG_NAME, email: 'maya@example.com', order: '1042', text: 'We bought it twice.\n\nMaya' };
 
 const creditNote = { number: '2026-18', kind: 'credit note', url: link } as const;

@@ -43,7 +43,7 @@ export function writeOrder({ insert, random }: Writer, { status, customerId, cre
     paymentIntentId: `pi_${key}`,
     provider: 'stripe',
     idempotencyKey: key,
-    amount: DEFAULT_PRICE.cents,
+    amount: DEFAULT_PRICE.amount,
     firstName: random.pick(FIRST_NAMES),
     lastName: random.pick(LAST_NAMES),
     email: coupleEmail(customerId),
@@ -87,5 +87,5 @@ function writeReversal(
   const orderId = writeOrder(writer, order);
   const at = order.createdAt;
   const dueBy = reversal.status === 'open' ? writer.daysAgo(-writer.random.whole(1, 14)) : null;
-  writer.insert('orderReversals', { id: `generated-${orderId}`, orderId, amount: DEFAULT_PRICE.cents, at, dueBy, ...reversal });
+  writer.insert('orderReversals', { id: `generated-${orderId}`, orderId, amount: DEFAULT_PRICE.amount, at, dueBy, ...reversal });
 }

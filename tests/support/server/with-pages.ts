@@ -8,9 +8,9 @@ const SCRIPT = '<script type="module" src="/assets/index-abc123.js"></script>';
 const TEMPLATE = `<!doctype html><head><!--head--></head><body><div id="root"></div>${SCRIPT}</body>`;
 
 const BUNDLE =
-  'export const renderLandingPage = async (json) => { const { price } = JSON.parse(json); return `<p style="--cents: ${price.cents}">${price.cents}</p>`; };';
+  'export const renderLandingPage = async (json) => { const { price } = JSON.parse(json); return `<p style="--price: ${price.amount}">${price.amount}</p>`; };';
 
-/** Starts a server with a small web app, whose front page shows the price in cents. */
+/** Starts a server with a small web app, whose front page shows the price. */
 export async function startWithPages(settings: Record<string, string> = {}): Promise<TestServer> {
   const webFolder = await temporaryFolder();
   await mkdir(path.join(webFolder, 'assets'));

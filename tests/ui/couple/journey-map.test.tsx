@@ -141,7 +141,7 @@ test('The header greets both partners and counts the days until the wedding, if 
 });
 
 test('A couple on a trial learns which weeks are part of the full course, and doesn’t type its name again to buy it.', async () => {
-  const price = { cents: 5_900, currency: 'usd' };
+  const price = { amount: 5_900, currency: 'usd' };
   openScreen('/dashboard', answersOfCouple({ completed: 1, limit: 1 }), { settings: { price, trialWeeks: 1 } });
   await week(2, 'locked').click();
   await expect.element(toasts()).toHaveTextContent('Week LockedWeek 2 is part of the full course.');

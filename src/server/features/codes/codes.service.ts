@@ -15,7 +15,8 @@ import {
 } from '#src/domain/codes/discount-code.ts';
 import { dayOf } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { toUnits, type Money } from '#src/domain/order/price.ts';
+import { readAmount } from '#src/domain/money/typed-amount.ts';
+import { formatUnits, type Money } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
@@ -57,28 +58,27 @@ export async function tryCode(deps: Deps, typed: string | undefined, uses = 1): 
   );
 }
 
-/** In cents. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
+/** @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function getPrice(
   deps: Deps,
   typed: string | undefined,
 ): Promise<{ amount: number; full: number; code: string | null }> {
   const { price, code } = await tryCode(deps, typed);
-  return { amount: price.cents, full: deps.settings.current().price.cents, code };
+  return { amount: price.amount, full: deps.settings.current().price.amount, code };
 }
 
 export async function listCodes(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<CodeRow[]> {
   return (await findCodes(deps.db, deps.clock.now().toISOString())).map((code) => toRow(deps, code));
 }
 
-/** @throws AppError CONFLICT if there's one with the same name */
+/** @throws AppError BAD_REQUEST for an amount that its currency doesn't have; CONFLICT if there's one with the same name */
 export async function createCode(deps: Deps, { amount, active, ...terms }: NewCode): Promise<CodeRow> {
   const { currency } = deps.settings.current().price;
   return inTransaction(deps, async (tx) => {
     const id = await insertCode(tx.db, {
       ...terms,
       codeKey: terms.code.toLowerCase(),
-      amount,
-      currency: amount === null ? null : currency,
+      ...inCurrency(amount, currency),
       active: toFlag(active),
       createdAt: tx.clock.now().toISOString(),
     });
@@ -108,13 +108,18 @@ function withChange(
   return {
     ...before,
     ...(percent !== undefined && { percent }),
-    ...(amount !== undefined && { amount, currency: amount === null ? null : currency }),
+    // What's sent back unchanged stays in its currency.
+    ...(amount !== undefined && amount !== unitsOf(before) && inCurrency(amount, currency)),
     ...(maxUses !== undefined && { maxUses }),
     ...(startsOn !== undefined && { startsOn }),
     ...(endsOn !== undefined && { endsOn }),
     ...(note !== undefined && { note }),
     ...(active !== undefined && { active: toFlag(active) }),
   };
+}
+
+function inCurrency(units: string | null, currency: string): Pick<DiscountCode, 'amount' | 'currency'> {
+  return units === null ? { amount: null, currency: null } : { amount: readAmount(units, currency), currency };
 }
 
 function assertFits(before: StoredCode, after: DiscountCode): void {
@@ -144,16 +149,20 @@ async function getCode({ db, clock }: InTransaction<Deps>, codeKey: string): Pro
 
 const toDiscount = ({ percent, amount, currency }: StoredCode) => ({
   percent,
-  amount: amount === null || currency === null ? null : { cents: amount, currency },
+  amount: amount === null || currency === null ? null : { amount, currency },
 });
 
+function unitsOf({ amount, currency }: DiscountCode): string | null {
+  return amount === null || currency === null ? null : formatUnits({ amount, currency });
+}
+
 function toRow({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, stored: StoredCode): CodeRow {
-  const { code, percent, amount, maxUses, startsOn, endsOn, note, used } = stored;
+  const { code, percent, maxUses, startsOn, endsOn, note, used } = stored;
   const active = isSet(stored.active);
   return {
     code,
     percent,
-    amount: amount === null ? null : toUnits(amount),
+    amount: unitsOf(stored),
     maxUses,
     startsOn,
     endsOn,

@@ -3,13 +3,13 @@ import type { Tables } from '#db/tables.ts';
 import { WITHDRAWN } from '#src/domain/order/reversal.ts';
 
 type Range = { from: string; until: string };
-type Sum = { cents: number; currency: string };
+type Sum = { amount: number; currency: string };
 
 /** What was paid and what went back between two instants, by currency. */
 export async function findMoney(db: Kysely<Tables>, { from, until }: Range) {
-  const sales = await sql<Sum>`select sum(amount) as cents, currency from orders
+  const sales = await sql<Sum>`select sum(amount) as amount, currency from orders
     where mode = 'live' and "completedAt" >= ${from} and "completedAt" < ${until} group by currency`.execute(db);
-  const refunds = await sql<Sum>`select sum("orderReversals".amount) as cents, currency
+  const refunds = await sql<Sum>`select sum("orderReversals".amount) as amount, currency
     from "orderReversals" join orders on orders.id = "orderId"
     where mode = 'live' and "orderReversals".status in (${sql.join(WITHDRAWN)}) and at >= ${from} and at < ${until}
     group by currency`.execute(db);

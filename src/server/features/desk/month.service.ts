@@ -3,7 +3,7 @@ import { startOfDay } from '#src/domain/time/day.ts';
 import type { Deps } from '../../deps.ts';
 import { countCouplesSince, findMoney } from './month.repository.ts';
 
-type Money = { cents: number; currency: string }[];
+type Money = { amount: number; currency: string }[];
 export type Month = { sales: Money; refunds: Money; newCouples: number; activeCouples: number };
 
 /** This month, which began on `from`, and the one before, in the seller's time zone. Test orders aren't income. */

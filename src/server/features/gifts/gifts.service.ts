@@ -126,7 +126,7 @@ export async function createGiftReceipt(deps: Deps, orderId: number, paperwork: 
   const { amount, currency, firstName, buyerEmail, giftCount, name, expiresAt } = gift;
   const content = giftReceiptEmail({
     brandName,
-    order: { id: orderId, firstName, email: buyerEmail, price: { cents: amount, currency } },
+    order: { id: orderId, firstName, email: buyerEmail, price: { amount, currency } },
     orderUrl: `${deps.publicUrl()}/success?payment_intent=${encodeURIComponent(gift.paymentIntentId)}`,
     gift:
       giftCount > 1 || name === ''
@@ -151,7 +151,7 @@ export function describeSending({ email, sendAt }: Pick<GiftOfOrder, 'email' | '
   return `We email the link to ${email} on ${formatLongDate(sendAt, timeZone)}. You can hand them the card as well.`;
 }
 
-/** After money went back, or came back: as many links work as are paid for. @param left of the order's amount, in cents */
+/** After money went back, or came back: as many links work as are paid for. @param left of the order's amount */
 export async function settleGifts(tx: Tx, order: { id: number; amount: number; giftCount: number }, left: number): Promise<void> {
   if (order.giftCount === 0) return;
   const gifts = await findGifts(tx.db, order.id);

@@ -1,7 +1,7 @@
 import { setImmediate } from 'node:timers/promises';
 import { toCsv, type Cell } from '#src/domain/csv.ts';
 import { partiesSchema, type InvoiceExport } from '#src/domain/invoices/invoice.ts';
-import { toUnits } from '#src/domain/order/price.ts';
+import { formatUnits } from '#src/domain/order/price.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { findInvoicesAfter, type StoredInvoice } from './invoices.repository.ts';
@@ -43,7 +43,7 @@ export async function exportInvoices(
 
 function toRow({ parties, number, issuedOn, kind, orderId, net, tax, gross, currency }: StoredInvoice): Cell[] {
   const { buyer } = partiesSchema.parse(JSON.parse(parties));
-  const amount = (cents: number) => ({ amount: toUnits(cents) });
+  const units = (amount: number) => ({ amount: formatUnits({ amount, currency }) });
   const { name, company, country, vatId } = buyer;
   return [
     number,
@@ -54,9 +54,9 @@ function toRow({ parties, number, issuedOn, kind, orderId, net, tax, gross, curr
     company,
     country,
     vatId,
-    amount(net),
-    amount(tax),
-    amount(gross),
+    units(net),
+    units(tax),
+    units(gross),
     currency.toUpperCase(),
   ];
 }

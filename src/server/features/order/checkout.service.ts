@@ -155,7 +155,7 @@ async function findOrCreateOrder(
     const existing = await findOrderByKey(tx.db, idempotencyKey);
     if (existing) return existing;
     const { price, code } = await findPrice(tx, input.code, countCouples(input));
-    const provider = price.cents === 0 ? 'free' : payments?.name;
+    const provider = price.amount === 0 ? 'free' : payments?.name;
     if (provider === undefined) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
     const isFree = provider === 'free';
     const orderId = await insertOrder(tx.db, {
@@ -169,7 +169,7 @@ async function findOrCreateOrder(
       mode: payments?.mode ?? 'live',
       code,
       reservedUntil: code === null ? null : instantAfter(now, RESERVATION_HOURS * HOUR),
-      amount: price.cents * countCouples(input),
+      amount: price.amount * countCouples(input),
       giftCount: countGifts(input),
       currency: price.currency,
       guaranteeDays,
@@ -203,7 +203,7 @@ export async function ensurePayment({ db }: Deps, payments: PaymentProvider, ord
   const { id, paymentIntentId, idempotencyKey, amount, currency, email } = order;
   if (paymentIntentId !== null)
     return { paymentIntentId, clientSecret: (await payments.findPayment(paymentIntentId)).clientSecret };
-  const payment = await payments.createPayment({ id, idempotencyKey, price: { cents: amount, currency }, email });
+  const payment = await payments.createPayment({ id, idempotencyKey, price: { amount, currency }, email });
   await setPayment(db, id, payment.paymentIntentId);
   return payment;
 }

@@ -99,7 +99,7 @@ export async function createReceipt(
 ): Promise<Email> {
   const { settings, publicUrl } = deps;
   const { brandName, supportEmail } = settings.current();
-  const price = { cents: order.amount, currency: order.currency };
+  const price = { amount: order.amount, currency: order.currency };
   const firstName = nameInEmail(order.firstName);
   const content = receiptEmail({
     brandName,

@@ -121,7 +121,7 @@ export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'ord
 export async function findReversals(db: Kysely<Tables>, orderId: number): Promise<(Reversal & { at: string })[]> {
   return db
     .selectFrom('orderReversals')
-    .select(['id', 'kind', 'amount as cents', 'status', 'at', 'dueBy'])
+    .select(['id', 'kind', 'amount', 'status', 'at', 'dueBy'])
     .where('orderId', '=', orderId)
     .orderBy('at')
     .orderBy('id')
@@ -131,7 +131,7 @@ export async function findReversals(db: Kysely<Tables>, orderId: number): Promis
 /** Stores a reversal, or the new status, amount, and deadline of a known one. A deadline that's no longer reported stays. */
 export async function saveReversal(
   trx: Transaction<Tables>,
-  { cents: amount, dueBy = null, ...reversal }: Reversal & { orderId: number; at: string },
+  { amount, dueBy = null, ...reversal }: Reversal & { orderId: number; at: string },
 ): Promise<void> {
   await trx
     .insertInto('orderReversals')

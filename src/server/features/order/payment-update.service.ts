@@ -92,7 +92,7 @@ async function applyPayment(
     if (isForOthers) await openGifts(tx, order.id);
     await queueEmail(tx, isForOthers ? await createReceiptForOthers(tx, order) : await fulfillOrder(tx, order));
     if (!isForOthers) await preventSecondPayment(deps, tx, order);
-    const amount = formatAmount({ cents: order.amount, currency: order.currency });
+    const amount = formatAmount({ amount: order.amount, currency: order.currency });
     await notifyOwners(tx, 'sale', { line: `Order ${order.id} was paid: ${amount}`, path: `/admin/orders/${order.id}` });
     const paid = await findOrderById(tx.db, order.id);
     if (paid) await tellAboutOrder(tx, 'order.paid', paid);
@@ -106,5 +106,5 @@ async function recordOtherAmount(tx: InTransaction<Deps>, order: StoredOrder, pa
   if (paid === null || order.paidAmount !== null) return;
   tx.afterCommit(() => tx.log.error({ orderId: order.id }, 'A payment was not of its order’s amount or currency.'));
   await addOrderEvent(tx.db, { orderId: order.id, kind: 'other amount', at: tx.clock.now().toISOString() });
-  await updateOrder(tx.db, order.id, { paidAmount: paid.cents, paidCurrency: paid.currency.toLowerCase(), nextCheckAt: null });
+  await updateOrder(tx.db, order.id, { paidAmount: paid.amount, paidCurrency: paid.currency.toLowerCase(), nextCheckAt: null });
 }

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { GIFT_REDEEMED_MESSAGE } from '#src/domain/gifts/gift.ts';
+import { readAmount } from '#src/domain/money/typed-amount.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import {
   NOT_REFUNDABLE_MESSAGE,
@@ -20,7 +21,7 @@ import {
   refundAmountProblem,
   refundProblem,
 } from '#src/domain/order/refund.ts';
-import { refundableCents, type ReversalStatus } from '#src/domain/order/reversal.ts';
+import { refundableAmount, type ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
@@ -36,32 +37,32 @@ import { applyPaymentUpdate } from './payment-update.service.ts';
  * @throws AppError NOT_FOUND; BAD_REQUEST for a wrong amount; CONFLICT if the order can't be refunded, the guarantee has ended
  *   and it isn't `confirmed`, or the provider refuses; SERVICE_UNAVAILABLE if the provider can't be reached
  */
-export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Refund): Promise<ReversalStatus | null> {
+export async function refundOrder(deps: Deps, { orderId, amount: units, confirmed }: Refund): Promise<ReversalStatus | null> {
   const order = await findForRefund(deps, orderId);
   if (order.status === 'refunded') return null;
   const { payments, clock, settings } = deps;
   const { paymentIntentId, currency } = order;
   const left = findRefundable(order);
+  const amount = units === undefined ? left : readAmount(units, currency);
   const problem = refundProblem(order, payments?.name ?? null);
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
-  const amountProblem = amount === undefined ? null : refundAmountProblem(amount, { cents: left, currency });
+  const amountProblem = units === undefined ? null : refundAmountProblem(amount, { amount: left, currency });
   if (amountProblem !== null) throw new AppError('BAD_REQUEST', amountProblem, { field: 'amount' });
   const question = confirmed ? null : guaranteeQuestion(order, clock.now(), settings.current().timeZone);
   if (question !== null) throw new AppError('CONFLICT', question, { field: 'confirmed' });
   if (isWithoutProvider(order.provider) && paymentIntentId !== null) {
     // The seller returned the money outside the checkout, if there was any.
-    const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', cents: amount ?? left, status: 'succeeded' } as const;
+    const reversal = { id: `offline_${randomUUID()}`, kind: 'refund', amount, status: 'succeeded' } as const;
     await inTransaction(deps, async (tx) => {
-      await holdGifts(tx, orderId, reversal.cents);
+      await holdGifts(tx, orderId, amount);
       await applyPaymentUpdate(tx, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
     });
     return reversal.status;
   }
   if (!payments) throw new AppError('CONFLICT', OTHER_PROVIDER_MESSAGE);
   try {
-    const cents = amount ?? left;
-    const isAll = cents === refundableCents(order.amount, order.reversals);
-    return await requestRefund(deps, payments, await storeRefundRequest(deps, order, isAll ? null : cents));
+    const isAll = amount === refundableAmount(order.amount, order.reversals);
+    return await requestRefund(deps, payments, await storeRefundRequest(deps, order, isAll ? null : amount));
   } catch (error) {
     if (!(error instanceof PaymentError)) throw error;
     if (error.kind === 'refused') throw new AppError('CONFLICT', REFUND_REFUSED_MESSAGE, { cause: error });
@@ -72,10 +73,10 @@ export async function refundOrder(deps: Deps, { orderId, amount, confirmed }: Re
 /** Undoes an offline payment that was recorded by mistake. @throws AppError NOT_FOUND; CONFLICT for any other order */
 export async function correctOrder(deps: Deps, orderId: number): Promise<void> {
   const order = await findForRefund(deps, orderId);
-  const { paymentIntentId, amount: cents } = order;
+  const { paymentIntentId, amount } = order;
   const problem = correctionProblem(order);
   if (problem !== null || paymentIntentId === null) throw new AppError('CONFLICT', problem ?? NOT_REFUNDABLE_MESSAGE);
-  const reversal = { id: `correction-${orderId}`, kind: 'correction', cents, status: 'succeeded' } as const;
+  const reversal = { id: `correction-${orderId}`, kind: 'correction', amount, status: 'succeeded' } as const;
   await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });
 }
 
@@ -86,17 +87,17 @@ async function findForRefund({ db }: Pick<Deps, 'db'>, orderId: number) {
 }
 
 /** Returns the order with its stored request, which may be an earlier one. @throws AppError CONFLICT for another amount */
-async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number | null): Promise<StoredOrder> {
+async function storeRefundRequest(deps: Deps, { id }: StoredOrder, amount: number | null): Promise<StoredOrder> {
   return inTransaction(deps, async (tx) => {
     const order = await findOrderById(tx.db, id);
     if (!order) throw new AppError('NOT_FOUND', ORDER_NOT_FOUND_MESSAGE);
     if (order.refundRequestedAt !== null) {
-      if (order.refundRequestedAmount !== cents) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
+      if (order.refundRequestedAmount !== amount) throw new AppError('CONFLICT', REFUND_UNDER_WAY_MESSAGE);
       return order;
     }
-    await holdGifts(tx, id, cents);
+    await holdGifts(tx, id, amount);
     const now = tx.clock.now();
-    const request = { refundRequestedAt: now.toISOString(), refundRequestedAmount: cents, nextCheckAt: firstCheckAt(now) };
+    const request = { refundRequestedAt: now.toISOString(), refundRequestedAmount: amount, nextCheckAt: firstCheckAt(now) };
     await updateOrder(tx.db, id, request);
     await addOrderEvent(tx.db, { orderId: id, kind: 'refund requested', at: now.toISOString() });
     await audit(tx, 'refund requested', { subjectId: id });
@@ -104,13 +105,13 @@ async function storeRefundRequest(deps: Deps, { id }: StoredOrder, cents: number
   });
 }
 
-/** Voids the links that are refunded before anyone can redeem them. @param cents null for all that's left @throws AppError CONFLICT if too many were redeemed */
-async function holdGifts(tx: InTransaction<Deps>, orderId: number, cents: number | null): Promise<void> {
+/** Voids the links that are refunded before anyone can redeem them. @param amount null for all that's left @throws AppError CONFLICT if too many were redeemed */
+async function holdGifts(tx: InTransaction<Deps>, orderId: number, amount: number | null): Promise<void> {
   const order = await findForRefund(tx, orderId);
   if (order.giftCount === 0) return;
-  const left = refundableCents(order.amount, order.reversals);
-  if ((cents ?? left) > findRefundable(order)) throw new AppError('CONFLICT', GIFT_REDEEMED_MESSAGE);
-  await settleGifts(tx, order, left - (cents ?? left));
+  const left = refundableAmount(order.amount, order.reversals);
+  if ((amount ?? left) > findRefundable(order)) throw new AppError('CONFLICT', GIFT_REDEEMED_MESSAGE);
+  await settleGifts(tx, order, left - (amount ?? left));
 }
 
 /** Requests the stored refund from the provider and applies the result. @throws PaymentError */
@@ -118,7 +119,7 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
   const { id, paymentIntentId, refundRequestedAt, refundRequestedAmount } = order;
   if (paymentIntentId === null || refundRequestedAt === null)
     throw new PaymentError('refused', new Error('There’s nothing to refund.'));
-  const request = { cents: refundRequestedAmount, key: refundRequestedAt };
+  const request = { amount: refundRequestedAmount, key: refundRequestedAt };
   const refund = await payments.refund(paymentIntentId, request).catch(async (error: unknown) => {
     deps.log.error({ err: error, orderId: id }, 'An order could not be refunded.');
     if (error instanceof PaymentError && error.kind === 'refused') await endRefundRequest(deps, id, 'refund refused');
@@ -129,8 +130,8 @@ export async function requestRefund(deps: Deps, payments: PaymentProvider, order
     if (refund === null) {
       await applyPaymentUpdate(tx, reference, { kind: 'refunded', total: null });
     } else {
-      const cents = refundRequestedAmount ?? refundableCents(order.amount, await findReversals(tx.db, id));
-      await applyPaymentUpdate(tx, reference, { kind: 'reversal', reversal: { ...refund, kind: 'refund', cents } });
+      const amount = refundRequestedAmount ?? refundableAmount(order.amount, await findReversals(tx.db, id));
+      await applyPaymentUpdate(tx, reference, { kind: 'reversal', reversal: { ...refund, kind: 'refund', amount } });
     }
     await endRefundRequest(tx, id, refund?.status === 'failed' ? 'refund refused' : null);
     if (refund?.status === 'pending') await updateOrder(tx.db, id, { nextCheckAt: firstCheckAt(tx.clock.now()) });
@@ -143,7 +144,7 @@ async function endRefundRequest(deps: Deps, orderId: number, kind: 'refund refus
   await inTransaction(deps, async (tx) => {
     await updateOrder(tx.db, orderId, { refundRequestedAt: null, refundRequestedAmount: null, nextCheckAt: null });
     const order = await findForRefund(tx, orderId);
-    await settleGifts(tx, order, refundableCents(order.amount, order.reversals));
+    await settleGifts(tx, order, refundableAmount(order.amount, order.reversals));
     if (kind !== null) await addOrderEvent(tx.db, { orderId, kind, at: tx.clock.now().toISOString() });
   });
 }

@@ -1,7 +1,7 @@
 import type { InTransaction } from '#db/transaction.ts';
 import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-status.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
-import { moreFinal, refundableCents, refundedCents, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import { moreFinal, refundableAmount, refundedAmount, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -38,14 +38,14 @@ export async function applyReversal(tx: Tx, order: PaidOrder, reversal: Reversal
   return settle(tx, order, order.refundTotal, reversals);
 }
 
-function describeDispute({ id, currency }: PaidOrder, { cents, dueBy = null }: Reversal, timeZone: string): string {
-  const dispute = `The buyer’s bank disputed ${formatAmount({ cents, currency })} of order ${id}`;
+function describeDispute({ id, currency }: PaidOrder, { amount, dueBy = null }: Reversal, timeZone: string): string {
+  const dispute = `The buyer’s bank disputed ${formatAmount({ amount, currency })} of order ${id}`;
   return dueBy === null ? dispute : `${dispute}: answer by ${formatLongDate(dueBy, timeZone)}`;
 }
 
-/** Applies what was refunded of a payment in all, in cents. Returns the order's new status. */
-export async function applyRefundTotal(tx: Tx, order: PaidOrder, cents: number): Promise<OrderStatus> {
-  const refundTotal = Math.max(order.refundTotal, cents);
+/** Applies what was refunded of a payment in all. Returns the order's new status. */
+export async function applyRefundTotal(tx: Tx, order: PaidOrder, amount: number): Promise<OrderStatus> {
+  const refundTotal = Math.max(order.refundTotal, amount);
   await updateOrder(tx.db, order.id, { refundTotal });
   return settle(tx, order, refundTotal, await findReversals(tx.db, order.id));
 }
@@ -53,17 +53,17 @@ export async function applyRefundTotal(tx: Tx, order: PaidOrder, cents: number):
 async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: readonly Reversal[]): Promise<OrderStatus> {
   await saveUnitemizedRefund(tx, order, refundTotal);
   const reversals = await findReversals(tx.db, order.id);
-  await settleGifts(tx, order, refundableCents(order.amount, reversals));
+  await settleGifts(tx, order, refundableAmount(order.amount, reversals));
   const status = statusAfterReversals(order, reversals);
   await creditInvoice(tx, order, reversals);
-  const refunded = refundedCents(reversals) - refundedCents(before);
+  const refunded = refundedAmount(reversals) - refundedAmount(before);
   if (refunded > 0 && getReason(reversals) === 'refund') {
-    const amount = formatAmount({ cents: refunded, currency: order.currency });
+    const amount = formatAmount({ amount: refunded, currency: order.currency });
     await notifyOwners(tx, 'refund', { line: `${amount} of order ${order.id} were refunded`, path: `/admin/orders/${order.id}` });
   }
-  if (refunded > 0) await tellAboutOrder(tx, 'order.refunded', order, { returned: refundedCents(reversals) });
+  if (refunded > 0) await tellAboutOrder(tx, 'order.refunded', order, { returned: refundedAmount(reversals) });
   if (status !== order.status) await changeStatus(tx, order, status, { reversals, refunded });
-  else if (refunded > 0 && status === 'completed') await sendEmail(tx, order, { cents: refunded, access: null, reason: 'part' });
+  else if (refunded > 0 && status === 'completed') await sendEmail(tx, order, { amount: refunded, access: null, reason: 'part' });
   return status;
 }
 
@@ -71,12 +71,12 @@ async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: rea
 async function saveUnitemizedRefund(tx: Tx, { id: orderId }: PaidOrder, refundTotal: number): Promise<void> {
   const id = `order-${orderId}`;
   const reversals = await findReversals(tx.db, orderId);
-  const cents = unitemizedRefund(
+  const amount = unitemizedRefund(
     refundTotal,
     reversals.filter((reversal) => reversal.id !== id),
   );
-  if (cents === 0) return deleteReversal(tx.db, id);
-  await saveReversal(tx.db, { id, orderId, kind: 'refund', cents, status: 'succeeded', at: tx.clock.now().toISOString() });
+  if (amount === 0) return deleteReversal(tx.db, id);
+  await saveReversal(tx.db, { id, orderId, kind: 'refund', amount, status: 'succeeded', at: tx.clock.now().toISOString() });
 }
 
 async function changeStatus(
@@ -100,7 +100,7 @@ async function changeStatus(
     if (order.giftCount > 0) await keepForCouple(tx, order);
     const customerId = order.giftCount > 0 ? null : order.customerId;
     const access = customerId === null ? null : await revokeEntitlement(tx, customerId);
-    await sendEmail(tx, order, { cents: reason === 'refund' ? refunded : order.amount, access, reason });
+    await sendEmail(tx, order, { amount: reason === 'refund' ? refunded : order.amount, access, reason });
     if (reason === 'refund') await audit(tx, 'order refunded', { subjectId: order.id });
     else await audit(tx, reason === 'dispute' ? 'dispute lost' : 'order corrected', { subjectId: order.id });
   } else {
@@ -126,10 +126,10 @@ function getReason(reversals: readonly Reversal[]): Reversal['kind'] {
 async function sendEmail(
   tx: Tx,
   order: PaidOrder,
-  { cents, ...refund }: { cents: number } & Pick<Parameters<typeof refundEmail>[0], 'access' | 'reason'>,
+  { amount, ...refund }: { amount: number } & Pick<Parameters<typeof refundEmail>[0], 'access' | 'reason'>,
 ): Promise<void> {
   const { brandName, supportEmail } = tx.settings.current();
-  const price = { cents, currency: order.currency };
+  const price = { amount, currency: order.currency };
   const creditNote = (await listInvoices(tx, order.id)).findLast(({ kind }) => kind === 'credit note') ?? null;
   const message = renderEmail(
     tx.settings.current(),

@@ -7,7 +7,16 @@ import {
   type ListedSetting,
   type SettingChanges,
 } from '#src/domain/site/setting-changes.ts';
-import { fillInDefaults, SETTING_NAMES, SETTINGS, toSiteSettings, type SettingName } from '#src/domain/site/settings.ts';
+import {
+  completePrice,
+  fillInDefaults,
+  priceProblem,
+  SETTING_NAMES,
+  SETTINGS,
+  toSiteSettings,
+  type SettingName,
+  type SettingTexts,
+} from '#src/domain/site/settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
@@ -36,7 +45,8 @@ export async function getListedSettings(deps: SettingDeps): Promise<ListedSettin
 /**
  * Saves all changes or none. They take effect right away.
  * @param seen the values that the changes replace, as someone saw them
- * @throws AppError CONFLICT if the environment sets one of them, or its value isn't the one `seen`
+ * @throws AppError BAD_REQUEST if the price can't be charged in the currency; CONFLICT if the environment sets one of them, or
+ *   its value isn't the one `seen`
  */
 export async function saveSettings(
   deps: Deps,
@@ -48,8 +58,10 @@ export async function saveSettings(
     const { texts, findSource } = await readSettings(tx);
     const savedAt = tx.clock.now().toISOString();
     for (const name of SETTING_NAMES) {
-      const value = changes[name];
-      if (value === undefined) continue;
+      const change = changes[name];
+      if (change === undefined) continue;
+      const currency = changes.currency ?? texts.currency;
+      const value = name === 'price' && change !== null ? completePrice({ price: change, currency }) : change;
       const source = findSource(name);
       if (source === 'environment') {
         const message = `${SETTINGS[name].variable?.name} is set on the server, so it can’t be changed here.`;
@@ -65,6 +77,7 @@ export async function saveSettings(
     if (first && others.length === 0) await audit(tx, 'setting changed', { setting: first.setting, subjectId: first.savedId });
     else if (first) await audit(tx, 'setting changed', { savedIds: saved.map(({ savedId }) => savedId) });
     const after = await readSettings(tx);
+    assertPrice(after.texts, changes);
     tx.afterCommit(() => {
       deps.settings.replace(toSiteSettings(after.texts));
       sendSaved(deps);
@@ -73,6 +86,13 @@ export async function saveSettings(
   });
   if (hasChanged) void renewPdfs(deps);
   return getListedSettings(deps);
+}
+
+/** @throws AppError BAD_REQUEST for the changed one of the two */
+function assertPrice(texts: SettingTexts, { price, currency }: SettingChanges): void {
+  if (price === undefined && currency === undefined) return;
+  const problem = priceProblem(texts);
+  if (problem !== null) throw new AppError('BAD_REQUEST', problem, { field: price === undefined ? 'currency' : 'price' });
 }
 
 /** What saved changes replaced, in a few words, and whether each can be reverted, by the id of the saved value. */
@@ -110,6 +130,5 @@ async function readSettings({ db, config, fileSettings }: SettingDeps) {
     if (config.environment.has(name)) return 'environment';
     return saved.has(name) ? 'saved' : 'default';
   };
-  const chosen = new Map([...saved, ...config.environment]);
-  return { texts: fillInDefaults(chosen, { ...config, files: fileSettings }), findSource };
+  return { texts: fillInDefaults({ saved, environment: config.environment }, { ...config, files: fileSettings }), findSource };
 }

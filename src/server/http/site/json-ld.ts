@@ -1,5 +1,5 @@
 import { MINUTES_A_WEEK, TAGLINE } from '#src/domain/site/offer.ts';
-import type { Money } from '#src/domain/order/price.ts';
+import { formatUnits, type Money } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 
 type Seller = { brandName: string; publicUrl: string; price: Money };
@@ -20,7 +20,7 @@ export function courseJsonLd({ brandName, publicUrl, price }: Seller, pictureUrl
     offers: {
       '@type': 'Offer',
       category: 'Paid',
-      price: price.cents / 100,
+      price: Number(formatUnits(price)),
       priceCurrency: price.currency.toUpperCase(),
       availability: 'https://schema.org/InStock',
       url: `${url}#pricing`,

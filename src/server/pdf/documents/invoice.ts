@@ -86,7 +86,7 @@ function drawParties(flow: Flow, { buyer, number, issuedOn, orderId, corrects, k
 /** What was sold, and the amounts, which are right-aligned. */
 function drawAmounts(flow: Flow, { item, currency, seller, taxRate, net, tax, gross }: PrintedInvoice): void {
   const { sheet, styles } = flow;
-  const money = (cents: number) => formatAmount({ cents, currency });
+  const money = (amount: number) => formatAmount({ amount, currency });
   const fullWidth = sheet.width - 2 * sheet.margin;
   const row = (label: string, amount: string, style: TextStyle) => {
     ensureSpace(flow, style.leading * 2);

@@ -13,7 +13,7 @@ import { useOffer, type Offer } from './use-offer.ts';
 export function CheckoutPage({ buyer, code }: { buyer: Buyer; code: string | undefined }) {
   const { payments, stripeKey } = useSettings();
   const offer = useOffer(buyer, code);
-  if (offer.discount.price.cents === 0) return <FreeCheckout offer={offer} />;
+  if (offer.discount.price.amount === 0) return <FreeCheckout offer={offer} />;
   if (payments === 'sandbox') return <SandboxCheckout offer={offer} />;
   if (payments === 'stripe' && stripeKey !== null) return <StripeCheckout offer={offer} stripeKey={stripeKey} />;
   return <PaymentSetupRequired offer={offer} />;

@@ -37,7 +37,7 @@ export function OrderDetails({ orderId, buyer, price, full = price }: OrderDetai
 }
 
 function Amount({ price, full }: { price: Money; full: Money }) {
-  if (price.cents === full.cents) return formatAmount(price);
+  if (price.amount === full.amount) return formatAmount(price);
   return (
     <>
       {formatAmount(price)} <del className={classes.before}>{formatAmount(full)}</del>

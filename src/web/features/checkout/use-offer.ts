@@ -25,7 +25,7 @@ export function useDiscount(typed: string | undefined): Discount & { refresh: ()
   });
   const found = typed === undefined || error ? undefined : data;
   return {
-    price: found ? { ...full, cents: found.amount } : full,
+    price: found ? { ...full, amount: found.amount } : full,
     full,
     code: found?.code ?? undefined,
     problem: error ? (serverMessage(error) ?? NOT_CHECKED) : null,

@@ -8,6 +8,7 @@ import {
   type InvitedCouple,
   type InviteResult,
 } from '#src/domain/desk/groups.ts';
+import { readAmount } from '#src/domain/money/typed-amount.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
 import type { Deps } from '../../../deps.ts';
 import { renderEmail } from '../../../email/layout.ts';
@@ -26,7 +27,8 @@ const PAUSE = MINUTE / INVITATIONS_PER_MINUTE;
  * Gives each couple an order of the group and invites it by email, a few a minute. Couples that have paid are skipped, so that
  * the same list can be sent again.
  */
-export async function inviteCouples(deps: Deps, { group, amount, couples }: InviteCouples): Promise<InviteResult> {
+export async function inviteCouples(deps: Deps, { group, amount: units, couples }: InviteCouples): Promise<InviteResult> {
+  const amount = readAmount(units, deps.settings.current().price.currency);
   return inTransaction(deps, async (tx) => {
     const groupId = await findOrAddGroup(tx, group);
     const takeTime = await planInvitations(tx);

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { readAmount } from '#src/domain/money/typed-amount.ts';
 import { ALREADY_RECORDED_MESSAGE, paidBeforeMessage, type RecordOfflinePayment } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import type { Deps } from '../../../deps.ts';
@@ -19,14 +20,15 @@ const SAME = ['firstName', 'lastName', 'email', 'amount', 'note', 'giftCount'] a
  */
 export async function recordOfflinePayment(
   deps: Deps,
-  { confirmed, couples, ...payment }: RecordOfflinePayment,
+  { confirmed, couples, amount: units, ...input }: RecordOfflinePayment,
 ): Promise<{ orderId: number }> {
+  const { price, guaranteeDays } = deps.settings.current();
+  const payment = { ...input, amount: readAmount(units, price.currency) };
   if (await isDemoEmail(deps, payment.email)) throw new AppError('CONFLICT', DEMO_EMAIL_MESSAGE, { field: 'email' });
   const at = deps.clock.now().toISOString();
   // As hard to guess as a provider's id, because its holder may see the order.
   const paymentIntentId = `offline_${randomBytes(18).toString('base64url')}`;
   const orderId = await inTransaction(deps, async (tx) => {
-    const { price, guaranteeDays } = deps.settings.current();
     const giftCount = countGifts({ couples });
     const order = { ...payment, giftCount, paymentIntentId, currency: price.currency, guaranteeDays };
     const made = await insertOrder(tx.db, { ...order, provider: 'offline', status: 'pending', createdAt: at });

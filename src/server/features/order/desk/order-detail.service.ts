@@ -40,7 +40,7 @@ export async function getDetail(
     invoices: await listInvoices(deps, orderId),
     gift: order.giftCount === 0 ? null : await getGiftDetail(deps, orderId),
     paymentIntentId,
-    paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { cents: paidAmount, currency: paidCurrency } : null,
+    paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { amount: paidAmount, currency: paidCurrency } : null,
     refundable: isMoneyShown ? findRefundable(money) : null,
     isCorrectable: correctionProblem(order) === null,
     disputeDueBy: reversals.findLast(({ kind, status }) => kind === 'dispute' && status === 'open')?.dueBy ?? null,
@@ -67,9 +67,9 @@ async function getTimeline(
   const oldestFirst = [
     ...(await listMessageEvents({ db }, [email])),
     ...events.map(({ kind, at }) => ({ at, text: describeOrderEvent(kind) })),
-    ...reversals.map(({ at, cents, ...reversal }) => {
+    ...reversals.map(({ at, amount, ...reversal }) => {
       const what = describeReversal(reversal);
-      return { at, text: seesAmounts(viewer) ? `${what}: ${formatAmount({ cents, currency })}` : what };
+      return { at, text: seesAmounts(viewer) ? `${what}: ${formatAmount({ amount, currency })}` : what };
     }),
     ...withdrawals.flatMap(({ receivedAt, doneAt, email: sender }) => [
       { at: receivedAt, text: `Withdrawal from the contract received from ${sender}` },

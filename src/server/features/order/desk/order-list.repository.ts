@@ -146,7 +146,7 @@ export async function findOrders(db: Kysely<Tables>, query: OrderQuery, part: Pa
       sql<string>`"firstName" || ' ' || "lastName"`.as('buyer'),
       order
         .selectFrom('orderReversals')
-        .select((reversal) => reversal.fn.coalesce(reversal.fn.sum<number>('orderReversals.amount'), sql.lit(0)).as('cents'))
+        .select((reversal) => reversal.fn.coalesce(reversal.fn.sum<number>('orderReversals.amount'), sql.lit(0)).as('amount'))
         .whereRef('orderId', '=', 'orders.id')
         .where(isWithdrawn)
         .$asScalar()
@@ -212,7 +212,7 @@ export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number)
     .execute();
 }
 
-/** Up to `limit` of the orders of a view with an id above `after`, oldest first, with what was refunded and disputed, in cents. */
+/** Up to `limit` of the orders of a view with an id above `after`, oldest first, with what was refunded and disputed. */
 export async function findOrdersAfter(
   db: Kysely<Tables>,
   query: OrderQuery,

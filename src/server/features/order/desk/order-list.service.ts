@@ -12,7 +12,7 @@ import {
   type OrderRow,
   type OrderView,
 } from '#src/domain/order/order-list.ts';
-import { toUnits } from '#src/domain/order/price.ts';
+import { formatUnits } from '#src/domain/order/price.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import { HOUR } from '#src/domain/time/time.ts';
@@ -121,7 +121,7 @@ export async function exportOwnOrders(
     number: id,
     ...order,
     ...(partner === null || order.email === ownEmail ? {} : UNNAMED_BUYER),
-    amount: (amount / 100).toFixed(2),
+    amount: formatUnits({ amount, currency }),
     currency: currency.toUpperCase(),
     orderedAt: createdAt,
     paidAt: completedAt,
@@ -131,7 +131,7 @@ export async function exportOwnOrders(
 const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) => string | number | null])[] = [
   ['Order', ({ id }) => id],
   ['Status', ({ status, isCanceled }) => (isCanceled ? 'canceled' : status)],
-  ['Amount', ({ amount }) => toUnits(amount)],
+  ['Amount', formatUnits],
   ['Currency', ({ currency }) => currency.toUpperCase()],
   ['First name', ({ firstName }) => firstName],
   ['Last name', ({ lastName }) => lastName],
@@ -142,8 +142,8 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) =>
   ['Created', ({ createdAt }) => createdAt],
   ['Completed', ({ completedAt }) => completedAt],
   ['Refunded', ({ refundedAt }) => refundedAt],
-  ['Refunded amount', ({ refunded }) => toUnits(refunded)],
-  ['Disputed amount', ({ disputed }) => toUnits(disputed)],
+  ['Refunded amount', ({ refunded, currency }) => formatUnits({ amount: refunded, currency })],
+  ['Disputed amount', ({ disputed, currency }) => formatUnits({ amount: disputed, currency })],
   ['Code', ({ code }) => code],
   ['Note', ({ note }) => note],
   ['Mode', ({ mode }) => mode],

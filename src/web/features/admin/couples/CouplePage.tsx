@@ -49,7 +49,7 @@ export function CouplePage({ customerId }: { customerId: number }) {
                     </Anchor>
                     <Text>
                       {describeStatus(order)}
-                      {order.amount !== null && `, ${formatAmount({ cents: order.amount, currency: order.currency })}`}
+                      {order.amount !== null && `, ${formatAmount({ amount: order.amount, currency: order.currency })}`}
                     </Text>
                     <Text c="dimmed">{formatDate(order.createdAt)}</Text>
                   </li>

@@ -3,6 +3,8 @@ import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { INVITATIONS_PER_MINUTE, inviteCouplesSchema, type InviteResult } from '#src/domain/desk/groups.ts';
+import { amountSchemaIn } from '#src/domain/money/typed-amount.ts';
+import { formatUnits } from '#src/domain/order/price.ts';
 import { parseCoupleList, type ListedCouple } from '#src/domain/desk/parse-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
@@ -12,7 +14,8 @@ import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
 
-const formSchema = inviteCouplesSchema.pick({ group: true, amount: true }).extend({ list: z.string() });
+const formSchema = (currency: string) =>
+  inviteCouplesSchema.pick({ group: true }).extend({ amount: amountSchemaIn(currency), list: z.string() });
 
 /** Invites several couples at once. What's wrong with the list shows before anything happens. */
 export function InviteCouplesPage({ group }: { group: string }) {
@@ -24,8 +27,8 @@ export function InviteCouplesPage({ group }: { group: string }) {
   const lines = parseCoupleList(list);
   const couples = lines.flatMap(({ couple }) => (couple === null ? [] : [couple]));
   const form = useZodForm({
-    schema: formSchema,
-    initialValues: { group, amount: '0.00', list: '' },
+    schema: formSchema(price.currency),
+    initialValues: { group, amount: formatUnits({ amount: 0, currency: price.currency }), list: '' },
     onValuesChange: (values) => setList(values.list),
     errorToast: { title: 'Invitation Failed', text: 'Could not invite the couples. Please try again.' },
   });
@@ -48,10 +51,7 @@ export function InviteCouplesPage({ group }: { group: string }) {
       title="Invite Couples"
       lead={`Each couple gets the course and an email with a way to sign in, without a price. ${INVITATIONS_PER_MINUTE} emails leave in a minute.`}
     >
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ group: name }) => invite.mutate({ group: name, amount: form.getValues().amount, couples }))}
-      >
+      <form noValidate onSubmit={form.onSubmit(({ group: name, amount }) => invite.mutate({ group: name, amount, couples }))}>
         <Stack maw="44rem">
           <TextInput
             label="Group"

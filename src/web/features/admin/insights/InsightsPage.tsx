@@ -90,7 +90,7 @@ function Charts({ insights: { sales, funnel, weeks, reminders } }: { insights: I
 }
 
 function Sales({ currency, months }: { currency: string; months: readonly MonthSales[] }) {
-  const money = (cents: number) => formatAmount({ cents, currency });
+  const money = (amount: number) => formatAmount({ amount, currency });
   const sum = (figure: Exclude<keyof MonthSales, 'month'>) => months.reduce((total, month) => total + month[figure], 0);
   return (
     <>

@@ -14,7 +14,7 @@ export function CodeForm({ row, onClose }: { row: CodeRow | null; onClose: () =>
   const { price } = useSettings();
   const utils = trpc.useUtils();
   const form = useZodForm({
-    schema: codeFormSchema,
+    schema: codeFormSchema(price.currency),
     initialValues: {
       code: row?.code ?? '',
       kind: row !== null && row.percent === null ? 'amount' : 'percent',

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CodeRow, CodeState } from '#src/domain/codes/discount-code.ts';
-import { formatPrice, toCents } from '#src/domain/order/price.ts';
+import { formatPrice, parseUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { formatDay } from '../../../lib/dates.ts';
@@ -95,7 +95,10 @@ export function OffersPage() {
 }
 
 function describeDiscount({ percent, amount }: CodeRow, currency: string): string {
-  return amount === null ? `${percent}%` : formatPrice({ cents: toCents(amount), currency });
+  if (amount === null) return `${percent}%`;
+  const off = parseUnits(amount, currency);
+  // It may be in an earlier currency of the site's.
+  return off === null ? amount : formatPrice({ amount: off, currency });
 }
 
 function describeDays({ startsOn, endsOn }: CodeRow): string {

@@ -8,7 +8,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** Asks before an offline payment is canceled that was recorded by mistake. */
 export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const [{ amount, currency, buyer }] = trpc.order.detail.useSuspenseQuery({ orderId });
-  const money = formatAmount({ cents: amount ?? 0, currency });
+  const money = formatAmount({ amount: amount ?? 0, currency });
   const utils = trpc.useUtils();
   const correct = trpc.order.correct.useMutation({
     onSuccess: async () => {

@@ -24,7 +24,7 @@ export function OfflinePaymentPage() {
   // The email has a paid order, as the server says in this message.
   const [question, setQuestion] = useState<string | null>(null);
   const form = useZodForm({
-    schema: offlinePaymentFormSchema,
+    schema: offlinePaymentFormSchema(price.currency),
     initialValues: { firstName: '', lastName: '', email: '', amount: '', couples: '', note: '' },
     draftKey: 'offline-payment',
     onValuesChange: () => setQuestion(null),

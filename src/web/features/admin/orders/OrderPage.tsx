@@ -37,7 +37,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
   if (order === undefined) return <DeskPage title={`Order ${orderId}`}>{null}</DeskPage>;
   const { amount, returned, currency, buyer, email, customerId, provider, paymentIntentId, note, refundProblem, status } = order;
   const { group, createdAt, disputeDueBy, guaranteeQuestion, isCorrectable, paid } = order;
-  const money = (cents: number) => formatAmount({ cents, currency });
+  const money = (part: number) => formatAmount({ amount: part, currency });
   const ask = (question: keyof typeof QUESTIONS) => setAsked({ question, isOpen: true });
   const close = () => setAsked({ ...asked, isOpen: false });
   const { title, Form } = QUESTIONS[asked.question];

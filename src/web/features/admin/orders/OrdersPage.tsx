@@ -78,13 +78,13 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     sort: 'amount',
     isAlways: true,
     isNumber: true,
-    cell: ({ amount, currency }) => (amount === null ? null : formatAmount({ cents: amount, currency })),
+    cell: ({ amount, currency }) => (amount === null ? null : formatAmount({ amount, currency })),
   },
   {
     id: 'returned',
     header: 'Returned',
     isNumber: true,
-    cell: ({ returned, currency }) => (returned === null || returned === 0 ? null : formatAmount({ cents: returned, currency })),
+    cell: ({ returned, currency }) => (returned === null || returned === 0 ? null : formatAmount({ amount: returned, currency })),
   },
   {
     id: 'status',

@@ -2,7 +2,7 @@ import { Button, Group, Text, TextInput } from '@mantine/core';
 import { refundFormSchema } from '#src/domain/order/order-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { isWithoutProvider } from '#src/domain/order/refund.ts';
-import { formatAmount, toUnits } from '#src/domain/order/price.ts';
+import { formatAmount, formatUnits, parseUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -12,17 +12,17 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 export function RefundConfirmation({ orderId, onClose }: { orderId: number; onClose: () => void }) {
   const [{ refundable: left, currency, buyer, provider, guaranteeQuestion }] = trpc.order.detail.useSuspenseQuery({ orderId });
   const refundable = left ?? 0;
-  const money = formatAmount({ cents: refundable, currency });
+  const money = formatAmount({ amount: refundable, currency });
   const utils = trpc.useUtils();
   const form = useZodForm({
-    schema: refundFormSchema,
-    initialValues: { amount: toUnits(refundable) },
+    schema: refundFormSchema(currency),
+    initialValues: { amount: formatUnits({ amount: refundable, currency }) },
     errorToast: { title: 'Refund Failed', text: 'Could not refund the order. Please try again.' },
   });
   const refund = trpc.order.refund.useMutation({
-    onSuccess: async ({ isPending }) => {
+    onSuccess: async ({ isPending }, { amount: units = '' }) => {
       if (isPending) showToast({ title: 'Refund Requested', text: 'Your payment provider is processing it.', tone: 'success' });
-      else showToast({ title: 'Order Refunded', text: `${describeAmount()}, ${buyer}`, tone: 'success' });
+      else showToast({ title: 'Order Refunded', text: `${describeAmount(units)}, ${buyer}`, tone: 'success' });
       // A refund changes orders, totals, customers, and emails.
       await utils.invalidate();
       onClose();
@@ -34,15 +34,15 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
     },
   });
 
-  function describeAmount(): string {
-    return formatAmount({ cents: refundFormSchema.parse(form.getValues()).amount, currency });
+  function describeAmount(units: string): string {
+    return formatAmount({ amount: parseUnits(units, currency) ?? refundable, currency });
   }
 
   return (
     // A question that comes up only now is answered by a second press.
     <form
       noValidate
-      onSubmit={form.onSubmit(() => refund.mutate({ orderId, ...form.getValues(), confirmed: guaranteeQuestion !== null }))}
+      onSubmit={form.onSubmit((values) => refund.mutate({ orderId, ...values, confirmed: guaranteeQuestion !== null }))}
     >
       {guaranteeQuestion !== null && (
         <Text fw={600} mb="sm">

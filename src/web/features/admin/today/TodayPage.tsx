@@ -28,8 +28,7 @@ export function TodayPage() {
 function ThisMonth() {
   const [{ from, months }] = trpc.desk.month.useSuspenseQuery(undefined, { staleTime: 0 });
   const [now, before] = months;
-  const money = (totals: typeof now.sales) =>
-    totals.length === 0 ? '0' : totals.map(({ cents, currency }) => formatAmount({ cents, currency })).join(', ');
+  const money = (totals: typeof now.sales) => (totals.length === 0 ? '0' : totals.map((total) => formatAmount(total)).join(', '));
   return (
     <Section title={MONTH.format(new Date(from))}>
       <ul className={classes.figures}>

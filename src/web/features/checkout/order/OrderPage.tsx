@@ -73,7 +73,7 @@ export function OrderPage({ paymentIntentId, order: loadedOrder }: OrderPageProp
     >
       {isCompleted && isOwn && <FirstSteps paymentIntentId={paymentIntentId} order={order} onChange={setOrder} />}
       {isCompleted && !isOwn && <BoughtGifts paymentIntentId={paymentIntentId} />}
-      <OrderDetails orderId={order.id} buyer={order} price={{ cents: order.amount, currency: order.currency }} />
+      <OrderDetails orderId={order.id} buyer={order} price={{ amount: order.amount, currency: order.currency }} />
     </CheckoutLayout>
   );
 }

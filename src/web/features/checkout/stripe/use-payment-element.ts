@@ -15,14 +15,14 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: { bu
   const state = result?.attempt === attempt ? result.state : 'loading';
   const colorScheme = useComputedColorScheme('light', { getInitialValueInEffect: false });
   const { firstName, lastName, email } = buyer;
-  const { cents, currency } = price;
+  const { amount, currency } = price;
 
   // A ref, because mounting the element again for another price would clear the card.
-  const amount = useRef(cents);
+  const latestAmount = useRef(amount);
   useEffect(() => {
-    amount.current = cents;
-    loaded.current?.elements.update({ amount: cents });
-  }, [cents]);
+    latestAmount.current = amount;
+    loaded.current?.elements.update({ amount });
+  }, [amount]);
 
   useEffect(() => {
     const unmount = new AbortController();
@@ -31,7 +31,7 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: { bu
         const stripe = await loadStripe(publishableKey);
         if (unmount.signal.aborted || !container.current || !stripe) return;
         const appearance = stripeAppearance();
-        const elements = stripe.elements({ mode: 'payment', amount: amount.current, currency, appearance });
+        const elements = stripe.elements({ mode: 'payment', amount: latestAmount.current, currency, appearance });
         const billingDetails = { name: `${firstName} ${lastName}`, email };
         const element = elements.create('payment', { defaultValues: { billingDetails } });
         unmount.signal.addEventListener('abort', () => element.destroy());

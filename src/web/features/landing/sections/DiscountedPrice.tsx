@@ -23,7 +23,7 @@ function PriceWithCode({ code }: { code: string }) {
     queryFn: () => utils.client.codes.price.mutate({ code }),
     retry: false,
   });
-  if (data?.amount === undefined || data.amount === full.cents)
+  if (data?.amount === undefined || data.amount === full.amount)
     return (
       <>
         <strong>{formatPrice(full)}</strong> <span role="status">{error ? serverMessage(error) : 'one-time payment'}</span>
@@ -31,7 +31,7 @@ function PriceWithCode({ code }: { code: string }) {
     );
   return (
     <>
-      <strong>{formatPrice({ ...full, cents: data.amount })}</strong>{' '}
+      <strong>{formatPrice({ ...full, amount: data.amount })}</strong>{' '}
       <del className={formClasses.before}>{formatPrice(full)}</del>{' '}
       <span role="status">one-time payment, with code {data.code}</span>
     </>
