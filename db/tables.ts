@@ -638,6 +638,7 @@ type OrderEventsTable = {
     | 'recorded by mistake'
     | 'paid again'
     | 'paid twice'
+    | 'second payment'
     | 'superseded'
     | 'other amount'
     | 'gift redeemed'

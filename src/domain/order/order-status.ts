@@ -51,6 +51,7 @@ const EVENT_LABELS = {
   'recorded by mistake': 'Marked as recorded by mistake',
   'paid again': 'The money wasn’t returned after all: paid again',
   'paid twice': 'A second payment: another order of this couple or email is paid',
+  'second payment': 'Paid a second time: that payment is an order of its own, which is refunded',
   superseded: 'Canceled: another order of this couple or email was paid',
   'gift redeemed': 'Gift redeemed',
   'gift changed': 'Whom or when the gift is sent to was changed',

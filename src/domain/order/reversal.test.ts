@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { statusAfterReversals } from './order-status.ts';
 import {
+  amountForGifts,
   describeReversal,
   moreFinal,
   refundableAmount,
@@ -63,4 +64,9 @@ test('A refund that’s part of the reported total isn’t counted twice.', () =
 test('A refund and a dispute are described with their state.', () => {
   expect(describeReversal(dispute(4900, 'open'))).toBe('Dispute (open)');
   expect(describeReversal(refund(4900, 'failed'))).toBe('Refund (failed, not returned)');
+});
+
+test('While a bank disputes even a part of a payment, no unused gift is paid for.', () => {
+  const statuses = ['inquiry', 'open', 'won', 'lost'] as const;
+  expect(statuses.map((status) => amountForGifts(4900, [dispute(1000, status)]))).toEqual([4900, 0, 4900, 3900]);
 });

@@ -60,6 +60,12 @@ export function refundableAmount(amount: number, reversals: readonly Part[]): nu
   return Math.max(0, amount - sum(reversals.filter((part) => part.status === 'pending' || isWithdrawn(part))));
 }
 
+/** What pays for unused gifts: nothing while the bank disputes a payment, however small a part. */
+export function amountForGifts(amount: number, reversals: readonly Part[]): number {
+  const isDisputed = reversals.some(({ kind, status }) => kind === 'dispute' && status === 'open');
+  return isDisputed ? 0 : refundableAmount(amount, reversals);
+}
+
 /**
  * The refunds that the provider reported only as part of a payment's total. The total also contains refunds that
  * are pending or failed.

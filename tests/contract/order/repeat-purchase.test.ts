@@ -8,6 +8,7 @@ import {
   deliver,
   enterCode,
   findOrder,
+  historyOf,
   mailedCode,
   newBuyer,
   startCheckout,
@@ -43,6 +44,16 @@ describe('Someone who already has the full course', () => {
   });
 });
 
+/** The reconciler refunds the payment, although Stripe's first answer is lost, and then there's nothing left to do. */
+async function refundOnce(server: TestServer, stripe: Awaited<ReturnType<typeof startFakeStripe>>, paymentIntentId: string) {
+  stripe.trouble('drop', 'fail', 'fail');
+  for (let times = 0; times < 3; times += 1) {
+    server.clock.advance(60_000);
+    await reconcileOrders(server.deps);
+  }
+  expect(stripe.refunds).toEqual([paymentIntentId]);
+}
+
 describe('Two checkouts that are open at the same time', () => {
   test('can’t both be paid: the other payment is canceled, in the sandbox.', async ({ server }) => {
     const buyer = newBuyer();
@@ -61,7 +72,7 @@ describe('Two checkouts that are open at the same time', () => {
     expect(await countsOf(server, buyer.email)).toEqual({ orders: 2, accounts: 1, emails: 1 });
   });
 
-  test('can’t both be paid: the other payment is canceled, with Stripe, and one that’s paid anyway is reported.', async () => {
+  test('can’t both be paid: the other payment is canceled, with Stripe, and one that’s paid anyway is refunded once.', async () => {
     const stripe = await startFakeStripe();
     onTestFinished(stripe.close);
     const server = await startShop({ ...stripe.settings, TRIAL_WEEKS: '1' });
@@ -79,6 +90,43 @@ describe('Two checkouts that are open at the same time', () => {
     const admin = await (await server.newAdmin()).caller();
     const { timeline } = await admin.order.detail({ orderId: 2 });
     expect(timeline.map(({ text }) => text)).toContain('A second payment: another order of this couple or email is paid');
+    await refundOnce(server, stripe, second);
+    expect([await statusOf(server, first), await statusOf(server, second)]).toEqual(['completed', 'refunded']);
+    const subjects = (await emailsTo(server, 'maya@example.com')).map(({ subject }) => subject);
+    expect(subjects.slice(-2)).toEqual(['You paid Lovewell twice: we’re refunding $49.00', 'Your Lovewell order 2 was refunded']);
+  });
+
+  test('may even be two payments of one order: the second is refunded as an order of its own, once.', async () => {
+    const stripe = await startFakeStripe();
+    onTestFinished(stripe.close);
+    const server = await startShop({ ...stripe.settings, TRIAL_WEEKS: '1' });
+    const { paymentIntentId: first } = await startCheckout(server);
+    const payment = stripe.payments.get(first);
+    if (!payment) throw new Error('There is no payment.');
+    stripe.payments.set('pi_second', { ...payment, id: 'pi_second' });
+    for (const id of ['pi_second', first, first, 'pi_second']) {
+      stripe.pay(id);
+      await deliver(server, stripe.event('payment_intent.succeeded', id, { at: server.clock.now() }));
+    }
+    await refundOnce(server, stripe, first);
+    // The one that was paid first completed the order.
+    expect([await statusOf(server, 'pi_second'), await statusOf(server, first)]).toEqual(['completed', 'refunded']);
+    const { order } = await (await server.newAdmin()).caller();
+    expect(historyOf(await order.detail({ orderId: 1 }))).toContain(
+      'Paid a second time: that payment is an order of its own, which is refunded',
+    );
+    expect(historyOf(await order.detail({ orderId: 2 }))).toEqual([
+      'A second payment: another order of this couple or email is paid',
+      'Refund requested',
+      'Refunded',
+      'Refunded: $49.00',
+    ]);
+    expect(await emailsTo(server, 'support@example.com')).toMatchObject([{ subject: 'Order 2 is a second payment' }]);
+    expect((await emailsTo(server, 'maya@example.com')).map(({ subject }) => subject)).toEqual([
+      'Your Lovewell order 1',
+      'You paid Lovewell twice: we’re refunding $49.00',
+      'Your Lovewell order 2 was refunded',
+    ]);
   });
 });
 

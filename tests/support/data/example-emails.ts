@@ -26,7 +26,7 @@ import { giftEmail, giftReceiptEmail } from '#src/server/features/gifts/gifts.em
 import { inviteEmail, partnerJoinedEmail, partnerRemovedEmail, removedEmail } from '#src/server/features/invite/invite.emails.ts';
 import { digestEmail, noticeEmail } from '#src/server/features/notifications/notifications.emails.ts';
 import { nudgeEmail } from '#src/server/features/nudge/nudge.emails.ts';
-import { paidTwiceEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
+import { paidTwiceEmail, secondPaymentEmail, receiptEmail, refundEmail } from '#src/server/features/order/order.emails.ts';
 import { credentialChangedEmail, staffInvitationEmail, staffPasswordLinkEmail } from '#src/server/features/staff/staff.emails.ts';
 import { withdrawalConfirmation, withdrawalNotice } from '#src/server/features/withdrawals/withdrawals.emails.ts';
 import { reminderEmail } from '#src/server/features/reminders/reminders.emails.ts';
@@ -157,7 +157,8 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
     gift: null,
     couples: 30,
   }),
-  'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, url: `${publicUrl}/admin?tab=orders` }),
+  'paid twice': paidTwiceEmail({ orderId: 1_042, earlierId: 1_041, refunded: '$49.00', url: `${publicUrl}/admin/orders/1042` }),
+  'second payment': secondPaymentEmail({ brandName, firstName: 'Maya', orderId: 1_042, firstId: 1_041, amount: '$49.00' }),
   correction: refundEmail({
     brandName,
     publicUrl,

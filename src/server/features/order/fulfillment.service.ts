@@ -6,6 +6,7 @@ import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { isOpen } from '#src/domain/order/order-status.ts';
 import type { ResendReceipt } from '#src/domain/order/order-list.ts';
 import { NO_RECEIPT_MESSAGE, ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
+import { isWithoutProvider } from '#src/domain/order/refund.ts';
 import type { SiteSettings } from '#src/domain/site/settings.ts';
 import { findPerson } from '../../auth/account.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -25,6 +26,7 @@ import {
 } from './order.repository.ts';
 import { describePaperwork } from './paperwork.ts';
 import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
+import { isPaidForGood, refundSecondPayment } from './second-payment.service.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 
@@ -134,8 +136,8 @@ function describeConsents({ consents }: StoredOrder, { timeZone }: Pick<SiteSett
 }
 
 /**
- * After an order is completed: cancels the couple's and the email's open payments, so that nobody pays twice, and tells the
- * admin if someone already has.
+ * After an order is completed: cancels the couple's and the email's open payments, so that nobody pays twice, and returns the
+ * payment if someone already has.
  */
 export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, order: StoredOrder): Promise<void> {
   const at = tx.clock.now().toISOString();
@@ -144,18 +146,28 @@ export async function preventSecondPayment(deps: Deps, tx: InTransaction<Deps>, 
   // The admin knows what they record themselves.
   if (paid && order.provider !== 'offline') {
     await addOrderEvent(tx.db, { orderId: order.id, kind: 'paid twice', at });
-    const email = paidTwiceEmail({ orderId: order.id, earlierId: paid.id, url: `${tx.publicUrl()}/admin/orders/${order.id}` });
-    await queueEmail(tx, {
-      kind: 'notice',
-      recipient: tx.settings.current().supportEmail,
-      ...renderEmail(tx.settings.current(), email),
-    });
+    await returnSecondPayment(tx, order.id, paid);
   }
   for (const { id } of others.filter(({ status }) => status === 'pending')) {
     await addOrderEvent(tx.db, { orderId: id, kind: 'superseded', at });
     await updateOrder(tx.db, id, { status: 'failed', reservedUntil: null });
   }
   tx.afterCommit(() => void cancelPayments(deps, others));
+}
+
+/** Refunds an order of a couple whose course another one pays for; if it's another couple's, the seller decides. */
+async function returnSecondPayment(tx: InTransaction<Deps>, orderId: number, paid: StoredOrder): Promise<void> {
+  const order = await findOrderById(tx.db, orderId);
+  if (!order) throw new Error('unreachable: the order was completed in this transaction');
+  const isSameCouple = order.customerId !== null && order.customerId === paid.customerId;
+  if (isSameCouple && !isWithoutProvider(order.provider) && (await isPaidForGood(tx, paid)))
+    return refundSecondPayment(tx, order, paid.id);
+  const url = `${tx.publicUrl()}/admin/orders/${orderId}`;
+  await queueEmail(tx, {
+    kind: 'notice',
+    recipient: tx.settings.current().supportEmail,
+    ...renderEmail(tx.settings.current(), paidTwiceEmail({ orderId, earlierId: paid.id, refunded: null, url })),
+  });
 }
 
 async function findOthers({ db }: Pick<Deps, 'db'>, order: StoredOrder): Promise<StoredOrder[]> {

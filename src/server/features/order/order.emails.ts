@@ -137,15 +137,35 @@ function describeRefund(reason: RefundNotice['reason'], { id, price, giftCount }
   }
 }
 
-/** Tells the seller that a couple has paid twice. */
-export function paidTwiceEmail({ orderId, earlierId, url }: { orderId: number; earlierId: number; url: string }): EmailContent {
+type PaidTwice = { orderId: number; earlierId: number; refunded: string | null; url: string };
+
+/** Tells the seller that a couple has paid twice. @param refunded what's being refunded, or null if the seller has to decide */
+export function paidTwiceEmail({ orderId, earlierId, refunded, url }: PaidTwice): EmailContent {
+  const outcome =
+    refunded === null
+      ? 'You probably want to refund one of them.'
+      : `We’re refunding ${refunded} for order ${orderId} and have told the buyer. There’s nothing for you to do.`;
   return {
     subject: `Order ${orderId} is a second payment`,
     heading: 'A couple has paid twice',
     parts: [
-      `Order ${orderId} was paid although order ${earlierId} of the same couple or email is paid. You probably want to refund one of them.`,
-      { button: 'Open Orders', url },
+      `Order ${orderId} was paid although order ${earlierId} of the same couple or email is paid. ${outcome}`,
+      { button: 'Open Order', url },
     ],
     smallPrint: 'Two checkouts were open at the same time.',
+  };
+}
+
+type SecondPayment = { brandName: string; firstName: string; orderId: number; firstId: number; amount: string };
+
+/** Tells a buyer that they have paid twice, and that the second payment goes back. */
+export function secondPaymentEmail({ brandName, firstName, orderId, firstId, amount }: SecondPayment): EmailContent {
+  return {
+    subject: `You paid ${brandName} twice: we’re refunding ${amount}`,
+    heading: `${firstName}, you paid twice`,
+    parts: [
+      `Order ${firstId} was already paid when your payment for order ${orderId} arrived. We’re refunding ${amount} to your original payment method and will email you when it’s done. Order ${firstId} stays as it is.`,
+    ],
+    smallPrint: 'You don’t have to do anything. Questions? Just reply to this email.',
   };
 }

@@ -117,6 +117,21 @@ export async function addOrderEvent(trx: Transaction<Tables>, event: NewRow<'ord
   await trx.insertInto('orderEvents').values(event).execute();
 }
 
+/** When something of this kind last happened to an order; null if it never did. */
+export async function findLastEventAt(
+  db: Kysely<Tables>,
+  orderId: number,
+  kind: Row<'orderEvents'>['kind'],
+): Promise<string | null> {
+  const { at } = await db
+    .selectFrom('orderEvents')
+    .select((events) => events.fn.max<string | null>('at').as('at'))
+    .where('orderId', '=', orderId)
+    .where('kind', '=', kind)
+    .executeTakeFirstOrThrow();
+  return at;
+}
+
 /** The order's refunds, disputes, and corrections, oldest first. */
 export async function findReversals(db: Kysely<Tables>, orderId: number): Promise<(Reversal & { at: string })[]> {
   return db

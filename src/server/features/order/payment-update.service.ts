@@ -21,6 +21,7 @@ import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { createReceiptForOthers, fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
 import { applyRefundTotal, applyReversal } from './reversal.service.ts';
+import { findOrderOfOtherPayment } from './second-payment.service.ts';
 
 /**
  * Applies a signed event from the payment provider. Events about unknown payments are accepted without effect, because the
@@ -54,7 +55,7 @@ export async function applyPaymentUpdate(
 ): Promise<OrderStatus | null> {
   const { paymentIntentId } = payment;
   return inTransaction(deps, async (tx) => {
-    const found = await findOrderByPayment(tx.db, payment);
+    const found = (await findOrderByPayment(tx.db, payment)) ?? (await findOrderOfOtherPayment(tx, payment, update));
     if (!found) return null;
     await setPayment(tx.db, found.id, paymentIntentId);
     const event = { orderId: found.id, receivedAt: tx.clock.now().toISOString() };

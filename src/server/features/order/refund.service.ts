@@ -21,7 +21,7 @@ import {
   refundAmountProblem,
   refundProblem,
 } from '#src/domain/order/refund.ts';
-import { refundableAmount, type ReversalStatus } from '#src/domain/order/reversal.ts';
+import { amountForGifts, refundableAmount, type ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
@@ -29,6 +29,7 @@ import { settleGifts } from '../gifts/gifts.service.ts';
 import { countRedeemedGifts } from './gift-order.service.ts';
 import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
+import { saveRefundRequest } from './refund-request.ts';
 
 /**
  * Refunds an order, in full or in part; a full refund ends its access. The request is stored before the provider is called,
@@ -96,10 +97,7 @@ async function storeRefundRequest(deps: Deps, { id }: StoredOrder, amount: numbe
       return order;
     }
     await holdGifts(tx, id, amount);
-    const now = tx.clock.now();
-    const request = { refundRequestedAt: now.toISOString(), refundRequestedAmount: amount, nextCheckAt: firstCheckAt(now) };
-    await updateOrder(tx.db, id, request);
-    await addOrderEvent(tx.db, { orderId: id, kind: 'refund requested', at: now.toISOString() });
+    const request = await saveRefundRequest(tx, id, amount);
     await audit(tx, 'refund requested', { subjectId: id });
     return { ...order, ...request };
   });
@@ -144,7 +142,7 @@ async function endRefundRequest(deps: Deps, orderId: number, kind: 'refund refus
   await inTransaction(deps, async (tx) => {
     await updateOrder(tx.db, orderId, { refundRequestedAt: null, refundRequestedAmount: null, nextCheckAt: null });
     const order = await findForRefund(tx, orderId);
-    await settleGifts(tx, order, refundableAmount(order.amount, order.reversals));
+    await settleGifts(tx, order, amountForGifts(order.amount, order.reversals));
     if (kind !== null) await addOrderEvent(tx.db, { orderId, kind, at: tx.clock.now().toISOString() });
   });
 }

@@ -1,7 +1,7 @@
 import type { InTransaction } from '#db/transaction.ts';
 import { statusAfterReversals, type OrderStatus } from '#src/domain/order/order-status.ts';
 import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
-import { moreFinal, refundableAmount, refundedAmount, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
+import { amountForGifts, moreFinal, refundedAmount, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -53,7 +53,7 @@ export async function applyRefundTotal(tx: Tx, order: PaidOrder, amount: number)
 async function settle(tx: Tx, order: PaidOrder, refundTotal: number, before: readonly Reversal[]): Promise<OrderStatus> {
   await saveUnitemizedRefund(tx, order, refundTotal);
   const reversals = await findReversals(tx.db, order.id);
-  await settleGifts(tx, order, refundableAmount(order.amount, reversals));
+  await settleGifts(tx, order, amountForGifts(order.amount, reversals));
   const status = statusAfterReversals(order, reversals);
   await creditInvoice(tx, order, reversals);
   const refunded = refundedAmount(reversals) - refundedAmount(before);
