@@ -14,7 +14,7 @@ const NOT_CHECKED = 'We couldn’t check this code. Please try again.';
 type Discount = { price: Money; full: Money; code: string | undefined; problem: string | null; isPending: boolean };
 
 /** Asks for the price with a code; without one, nothing is requested. */
-export function useDiscount(typed: string | undefined): Discount & { refresh: () => void } {
+function useDiscount(typed: string | undefined): Discount & { refresh: () => void } {
   const { price: full } = useSettings();
   const utils = trpc.useUtils();
   const { data, error, isFetching, refetch } = useQuery({
