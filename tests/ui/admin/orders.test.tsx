@@ -36,6 +36,17 @@ async function record(firstName: string, amount: string): Promise<void> {
   await server.admin.call('POST', '/api/trpc/order.recordOfflinePayment', { ...payment, idempotencyKey: crypto.randomUUID() });
 }
 
+test('A withdrawal counts beside Orders and on its button until it’s done.', async () => {
+  const withdrawal = { name: 'Maya Okafor', email: 'maya@example.com', order: '', text: '' };
+  await server.newVisitor().call('POST', '/api/withdrawals', withdrawal);
+  await openOrders();
+  await expect.element(page.getByRole('link', { name: 'Orders, 1 need attention' })).toBeVisible();
+  await page.getByRole('link', { name: 'Withdrawals, 1 to handle' }).click();
+  await action('Mark Done, Maya Okafor').click();
+  await page.getByRole('link', { name: 'Orders', exact: true }).click();
+  await expect.element(page.getByRole('link', { name: 'Withdrawals', exact: true })).toBeVisible();
+});
+
 describe('A test order', () => {
   beforeEach(async () => {
     for (const name of ['maya', 'noor']) await buy(name);

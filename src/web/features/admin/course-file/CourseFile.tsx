@@ -1,4 +1,4 @@
-import { Alert, Button, FileButton } from '@mantine/core';
+import { Alert, Button, FileButton, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { findCourseChanges } from '#src/domain/course/course-changes.ts';
@@ -28,7 +28,7 @@ export function CourseFile() {
     onSettled: () => resetFile.current?.(),
   });
   return (
-    <>
+    <Group gap="sm" mt="lg">
       <DownloadButton url={COURSE_PATH} fileName="course.json" variant="default" onError={(error) => toastError(error)}>
         Export Course
       </DownloadButton>
@@ -45,6 +45,6 @@ export function CourseFile() {
         </Alert>
       )}
       <ImportDialog course={course} isOpen={isOpen} onClose={() => setIsOpen(false)} />
-    </>
+    </Group>
   );
 }

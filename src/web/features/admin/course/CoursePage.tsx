@@ -16,6 +16,7 @@ import { Shelf } from '../../../ui/illustrations/Shelf.tsx';
 import { EmptyList } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
+import { CourseFile } from '../course-file/CourseFile.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
@@ -139,6 +140,8 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
           onSort={(by, next) => change({ sort: courseListSchema.shape.sort.parse(by), order: next })}
         />
       )}
+      {/* Below the weeks, because both are rare. */}
+      {canEdit && <CourseFile />}
     </DeskPage>
   );
 }

@@ -6,9 +6,8 @@ import { useReloadWeeks } from '../../../api/use-reload-weeks.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { CourseFile } from '../course-file/CourseFile.tsx';
 
-/** What's done with many weeks at once: fill them, make their PDFs, export, and import. */
+/** What's done with many weeks at once: fill them, and make their PDFs. */
 export function CourseTools() {
   const { data: fillable = 0 } = trpc.content.fillable.useQuery();
   const { data: weeks = [] } = trpc.content.list.useQuery();
@@ -42,7 +41,7 @@ export function CourseTools() {
     onError: (error) => toastError(error),
   });
   return (
-    <Group gap="sm" ref={tools} tabIndex={-1} style={{ outline: 'none' }}>
+    <Group gap="sm" wrap="nowrap" ref={tools} tabIndex={-1} style={{ outline: 'none' }}>
       {fillable > 0 && (
         <SubmitButton variant="default" isBusy={fill.isPending} onClick={() => fill.mutate()}>
           {fillable === 1 ? 'Fill the Other Week' : `Fill the Other ${fillable} Weeks`}
@@ -53,7 +52,6 @@ export function CourseTools() {
           {withoutPdf === 1 ? 'Generate 1 Missing PDF' : `Generate ${withoutPdf} Missing PDFs`}
         </SubmitButton>
       )}
-      <CourseFile />
     </Group>
   );
 }

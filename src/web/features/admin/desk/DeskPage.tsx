@@ -26,7 +26,11 @@ export function DeskPage({ title, lead, buttons, children }: DeskPageProps) {
             </Text>
           )}
         </div>
-        {buttons && <Group gap="sm">{buttons}</Group>}
+        {buttons && (
+          <Group gap="sm" className={classes.actions}>
+            {buttons}
+          </Group>
+        )}
       </Group>
       <LoadBoundary part={title}>{children}</LoadBoundary>
     </main>

@@ -22,9 +22,9 @@ export const DESK_LINKS = [
     needs: 'order.list',
     Icon: IconReceipt,
     isPrimary: true,
-    counts: { kinds: ['dispute', 'refundFailed', 'wrongAmount'], what: 'need attention' },
+    counts: { kinds: ['dispute', 'withdrawal', 'refundFailed', 'wrongAmount'], what: 'need attention' },
   },
-  { label: 'Course', to: '/admin/course', needs: 'content.list', Icon: IconBook2 },
+  { label: 'Course', to: '/admin/course', needs: 'content.list', Icon: IconBook2, isPrimary: true },
   {
     label: 'Messages',
     to: '/admin/messages',

@@ -112,6 +112,8 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
   const filters = { ...DEFAULTS, ...chosen };
   const mayCall = useMayCall();
   const { data } = trpc.order.list.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
+  const { data: today } = trpc.desk.today.useQuery();
+  const withdrawals = today?.needs.find(({ kind }) => kind === 'withdrawal')?.count ?? 0;
   const [selected, setSelected] = useState<string[]>([]);
   const change = (changes: Partial<OrderList>) => {
     setSelected([]);
@@ -142,7 +144,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           {mayCall('invoices.csv') && <ExportInvoices />}
           {mayCall('withdrawals.list') && (
             <Button component={Link} to="/admin/withdrawals" variant="default">
-              Withdrawals
+              Withdrawals{withdrawals > 0 && `, ${withdrawals} to handle`}
             </Button>
           )}
         </>
