@@ -36,7 +36,7 @@ test('A new database gets every table, all of them strict, and the newest versio
   const { rows } = await sql<{ name: string; strict: number }>`
     select name, strict from pragma_table_list where schema = 'main' and name not like 'sqlite_%' order by name`.execute(db);
   const names =
-    'accessCodes adminLinks agreements answers attempts auditEvents campaigns certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts discountCodes emailChanges endedSessions evenings favoriteCards fileStores gifts groups invites invoiceSeries invoices jobRuns knownDevices leftOutTexts media messageReplies orderEvents orderReversals orders outbox pages paymentEvents';
+    'accessCodes adminLinks agreements answers attempts auditEvents campaigns certificates checkInAnswers checkInTopics contactMessages customerWords customers discardedDrafts discountCodes emailChanges endedSessions evenings favoriteCards fileStores gifts groups invites invoiceSeries invoices jobRuns knownDevices leftOutTexts media messageReplies orderEvents orderReversals orders outbox pages passkeyChallenges passkeys paymentEvents';
   const others =
     'people photos presence processes profiles progress publishedContents pushSubscriptions readCounts recoveryCodes reminderSettings reminders replacedPdfs sandboxPayments savedReplies secrets sessions setAsideWeeks sharedChanges signInLinks siteSettings staff staffDevices staffLinks staffNotices staffNotifications usedTotpSteps webhooks weekContents weekPdfs weekSummaries withdrawals withheldRows';
   expect(rows).toEqual(`${names} ${others}`.split(' ').map((name) => ({ name, strict: 1 })));

@@ -214,6 +214,23 @@ type UsedTotpStepsTable = { staffId: number; step: number };
 /** Deleted when they're used. */
 type RecoveryCodesTable = { codeHash: string; staffId: number };
 
+/** What people on the staff sign in with instead of a password. */
+type PasskeysTable = {
+  /** The credential's id, as the device chose it. */
+  id: string;
+  staffId: number;
+  name: string;
+  /** COSE, in base64url. */
+  publicKey: string;
+  /** How often the device says it was used; 0 if it doesn't count. */
+  counter: number;
+  createdAt: Instant;
+  lastUsedAt: Generated<Instant | null>;
+};
+
+/** Deleted when they're used. `staffId` is null for a sign-in. */
+type PasskeyChallengesTable = { challengeHash: string; staffId: number | null; createdAt: Instant; expiresAt: Instant };
+
 /** What someone on the staff hears about, where it isn't the default. */
 type StaffNotificationsTable = {
   staffId: number;
@@ -902,6 +919,8 @@ export type Tables = {
   staffLinks: StaffLinksTable;
   usedTotpSteps: UsedTotpStepsTable;
   recoveryCodes: RecoveryCodesTable;
+  passkeys: PasskeysTable;
+  passkeyChallenges: PasskeyChallengesTable;
   staffNotifications: StaffNotificationsTable;
   staffNotices: StaffNoticesTable;
   attempts: AttemptsTable;

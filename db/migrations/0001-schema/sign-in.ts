@@ -80,6 +80,25 @@ export async function createSignIn(db: SchemaDb): Promise<void> {
     primaryKey: ['codeHash'],
     indexes: { recoveryCodesByStaff: ['staffId'] },
   });
+  await createTable(db, 'passkeys', {
+    columns: {
+      id: column.nonEmpty,
+      staffId: partOf('staff'),
+      name: column.visible,
+      publicKey: column.nonEmpty,
+      counter: column.atLeast(0),
+      createdAt: instant,
+      lastUsedAt: nullable(instant),
+    },
+    primaryKey: ['id'],
+    indexes: { passkeysByStaff: ['staffId'] },
+  });
+  await createTable(db, 'passkeyChallenges', {
+    columns: { challengeHash: text, staffId: nullable(partOf('staff')), createdAt: instant, expiresAt: instant },
+    primaryKey: ['challengeHash'],
+    checks: EXPIRES_LATER,
+    indexes: { passkeyChallengesByStaff: ['staffId'], passkeyChallengesByExpiry: ['expiresAt'] },
+  });
 
   await createTable(db, 'staffNotifications', {
     columns: {

@@ -18,6 +18,7 @@ export const signInMethodSchema = z.enum([
   'invitation',
   'purchase',
   'gift',
+  'passkey',
 ]);
 export type SignInMethod = z.infer<typeof signInMethodSchema>;
 
@@ -34,6 +35,7 @@ const SIGN_IN_METHODS: Readonly<Record<SignInMethod, string>> = {
   invitation: 'an invitation',
   purchase: 'a purchase',
   gift: 'a gift',
+  passkey: 'a passkey',
 };
 
 /** An event's details. No free text, because people type passwords into username fields. */
@@ -144,6 +146,8 @@ const EVENTS = {
     'staff changed': ({ who, subject }) => `${who} changed the name, email, or role of ${subject}`,
     'staff link sent': ({ who, subject }) => `${who} sent ${subject} a link for a new password`,
     'staff removed': ({ who, subject }) => `${who} removed ${subject} from the team`,
+    'passkey added': ({ who }) => `${who} added a passkey`,
+    'passkey removed': ({ who }) => `${who} removed a passkey`,
     'two-factor turned on': ({ who }) => `${who} turned two-factor sign-in on`,
     'two-factor turned off': ({ who }) => `${who} turned two-factor sign-in off`,
   },

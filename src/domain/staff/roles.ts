@@ -74,12 +74,16 @@ const CALLS: Readonly<Record<Exclude<Role, 'owner'>, ReadonlySet<string>>> = {
 
 /** What everyone on the staff may call: it's about themselves. */
 const OWN_CALLS: ReadonlySet<string> = new Set([
+  'security.addPasskey',
   'security.confirmTotp',
   'security.devices',
+  'security.passkeys',
+  'security.removePasskey',
   'security.removeTotp',
   'security.savePassword',
   'security.signOutDevice',
   'security.signOutElsewhere',
+  'security.startPasskey',
   'security.startTotp',
   'security.status',
 ]);

@@ -43,6 +43,7 @@ const LIMITS = {
   invitation: { hour: 6 },
   // Per network address, which a household, a school, or a shop may share.
   'sign-in email': { minute: 1, hour: 10 },
+  'passkey challenge': { minute: 3, hour: 30 },
   'contact message': { minute: 3, hour: 10 },
   'data exports': { hour: 3 },
   withdrawal: { minute: 1, hour: 5 },

@@ -65,6 +65,8 @@ const STAFF_TABLES = [
   'staffDevices',
   'usedTotpSteps',
   'recoveryCodes',
+  'passkeys',
+  'passkeyChallenges',
   'staffNotifications',
   'staffNotices',
 ] as const;

@@ -8,6 +8,7 @@ import {
   LINK_REQUESTED_MESSAGE,
 } from '#src/domain/account/sign-in/credentials.ts';
 import { customerIdSchema, personLinkSchema } from '#src/domain/admin/customer-list.ts';
+import { usedPasskeySchema } from '#src/domain/staff/passkeys.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession, findEndReason } from '../../auth/sessions.ts';
@@ -15,6 +16,7 @@ import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../
 import { redeemAdminLink } from './admin-link.service.ts';
 import { loginWithCode } from './access-code.service.ts';
 import { cancelDeletion, loginCouple, loginStaff } from './login.service.ts';
+import { signInWithPasskey, startPasskeySignIn } from './passkey-sign-in.service.ts';
 import { signOutCouple } from './session.service.ts';
 import { registerCouple } from './register.service.ts';
 import { getScheduledDeletion } from '../account-deletion/scheduled-deletion.service.ts';
@@ -63,6 +65,13 @@ export const authRouter = router({
 
   adminLogin: publicProcedure.input(staffLoginSchema).mutation(async ({ ctx, input }) => {
     ctx.browser.setSession(await loginStaff(ctx.deps, input, ctx.browser));
+    return { success: true };
+  }),
+
+  startPasskeySignIn: publicProcedure.mutation(({ ctx }) => startPasskeySignIn(ctx.deps)),
+
+  signInWithPasskey: publicProcedure.input(usedPasskeySchema).mutation(async ({ ctx, input }) => {
+    ctx.browser.setSession(await signInWithPasskey(ctx.deps, input, ctx.browser));
     return { success: true };
   }),
 

@@ -4,8 +4,8 @@ import { CODE_REQUIRED_MESSAGE, WRONG_TOTP_MESSAGE, type StaffLogin } from '#src
 import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import { findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
 import { linkLimits, loginLimits } from '../../auth/limits/login-limits.ts';
-import { takeSecondFactor } from './second-factor.service.ts';
 import { findStaff, findStaffByLogin } from '../../auth/staff/staff.repository.ts';
+import { needsSecondFactor, takeSecondFactor } from './second-factor.service.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { undoDeletion } from '../account-deletion/scheduled-deletion.service.ts';
@@ -44,7 +44,7 @@ export async function loginStaff(deps: Deps, { username, password, code }: Staff
     return inTransaction(deps, async (tx) => {
       const current = (await findStaff(tx.db, staff.id)) ?? refuse(WRONG_PASSWORD_MESSAGE);
       if (current.passwordHash !== staff.passwordHash) refuse(WRONG_PASSWORD_MESSAGE);
-      if (current.totpConfirmedAt !== null) {
+      if (await needsSecondFactor(tx, current)) {
         // Not a failure: the page asks for the code once it knows that it's needed.
         if (code === undefined) return null;
         if (!(await takeSecondFactor(tx, current, code))) throw codeRequired(WRONG_TOTP_MESSAGE);

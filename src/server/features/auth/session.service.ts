@@ -69,7 +69,7 @@ export async function openStaffSession(
   deps: EmailDeps,
   { id, email }: Pick<Staff, 'id' | 'email'>,
   browser: ClientBrowser,
-  method: 'password' | 'terminal link' | 'invitation',
+  method: 'password' | 'passkey' | 'terminal link' | 'invitation',
 ): Promise<string> {
   return inTransaction(deps, async (tx) => {
     const isKnown = method === 'invitation' || (await isStaffDevice(tx, browser.deviceToken(), id));

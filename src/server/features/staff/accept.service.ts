@@ -12,6 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { trySignIn } from '../auth/auth.service.ts';
+import { needsSecondFactor } from '../auth/second-factor.service.ts';
 import { openStaffSession } from '../auth/session.service.ts';
 import { assertUncommon, emailAboutChange } from './credential-change.ts';
 
@@ -38,7 +39,7 @@ export async function acceptStaffLink(deps: Deps, { token, password }: AcceptSta
       await deleteStaffDevices(tx.db, id);
       await audit(tx, staff.passwordHash === null ? 'staff joined' : 'password changed', { by });
       if (staff.passwordHash !== null) await emailAboutChange(tx, staff, 'password');
-      return staff.totpConfirmedAt === null ? openStaffSession(tx, staff, browser, 'invitation') : null;
+      return (await needsSecondFactor(tx, staff)) ? null : openStaffSession(tx, staff, browser, 'invitation');
     });
   });
   if (session === null) throw new AppError('UNAUTHORIZED', CODE_REQUIRED_MESSAGE, { reason: 'code required' });

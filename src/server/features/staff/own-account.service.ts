@@ -1,5 +1,4 @@
 import { inTransaction } from '#db/transaction.ts';
-import { WRONG_CURRENT_PASSWORD_MESSAGE } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   PASSWORD_IN_ENVIRONMENT_MESSAGE,
@@ -9,7 +8,6 @@ import {
 } from '#src/domain/staff/own-account.ts';
 import { UNKNOWN_STAFF_MESSAGE } from '#src/domain/staff/staff.ts';
 import { deleteStaffDevice, deleteStaffDevices } from '../../auth/known-devices.ts';
-import { staffSessionLimits } from '../../auth/limits/login-limits.ts';
 import { countRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
 import type { Session } from '../../auth/sessions.ts';
 import { isRescued } from '../../auth/recent-sign-in.ts';
@@ -18,9 +16,10 @@ import { ADMIN_ID, findStaff, saveStaff } from '../../auth/staff/staff.repositor
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { assertUncommon, emailAboutChange } from './credential-change.ts';
+import { assertUncommon, confirmPassword, emailAboutChange } from './credential-change.ts';
 
-type Me = { staffId: number; session: Session; sessionToken: string };
+/** The person who's signed in. */
+export type Me = { staffId: number; session: Session; sessionToken: string };
 
 /** How the person signs in. */
 export async function getSecurityStatus({ db, clock, config }: Deps, { staffId, session }: Me): Promise<SecurityStatus> {
@@ -82,12 +81,7 @@ export async function saveOwnPassword(
   if (isSetByEnvironment(deps, staffId)) throw new AppError('CONFLICT', PASSWORD_IN_ENVIRONMENT_MESSAGE);
   assertUncommon(deps, password);
   const before = await requireSelf(deps.db, staffId);
-  if (!isRescued(session, deps.clock.now())) {
-    await deps.rateLimits.attempt(staffSessionLimits(staffId), async () => {
-      if (await deps.passwords.matches(before.passwordHash, currentPassword ?? '')) return;
-      throw new AppError('BAD_REQUEST', WRONG_CURRENT_PASSWORD_MESSAGE, { field: 'currentPassword' });
-    });
-  }
+  await confirmPassword(deps, session, before, currentPassword);
   const passwordHash = await deps.passwords.hash(password);
   const here = hashToken(sessionToken);
   await inTransaction(deps, async (tx) => {

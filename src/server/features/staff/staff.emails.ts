@@ -32,7 +32,7 @@ export function staffPasswordLinkEmail({ brandName, url }: Brand & { url: string
 }
 
 /** How someone on the team signs in, in an email about a change. */
-export type ChangedCredential = 'password' | 'email' | 'two-factor on' | 'two-factor off';
+export type ChangedCredential = 'password' | 'email' | 'two-factor on' | 'two-factor off' | 'passkey added' | 'passkey removed';
 
 const CHANGES: Readonly<Record<ChangedCredential, { subject: string; text: string }>> = {
   password: { subject: 'Your password was changed', text: 'Your password was changed. You’re signed out everywhere else.' },
@@ -44,6 +44,14 @@ const CHANGES: Readonly<Record<ChangedCredential, { subject: string; text: strin
   'two-factor off': {
     subject: 'Two-factor sign-in is off',
     text: 'From now on, your password is enough to sign in.',
+  },
+  'passkey added': {
+    subject: 'A passkey was added',
+    text: 'From now on, you can sign in with it instead of your password. You’re signed out everywhere else.',
+  },
+  'passkey removed': {
+    subject: 'A passkey was removed',
+    text: 'From now on, you can’t sign in with it anymore.',
   },
 };
 

@@ -1,4 +1,5 @@
 import { acceptStaffSchema, newStaffSchema, staffChangeSchema, staffIdSchema } from '#src/domain/staff/staff.ts';
+import { newPasskeySchema, passkeyIdSchema, startPasskeySchema } from '#src/domain/staff/passkeys.ts';
 import { newOwnPasswordSchema, staffDeviceSchema } from '#src/domain/staff/own-account.ts';
 import { removeTotpSchema, totpSchema } from '#src/domain/staff/two-factor.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
@@ -10,6 +11,7 @@ import {
   signOutStaffDevice,
   signOutStaffElsewhere,
 } from './own-account.service.ts';
+import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.service.ts';
 import { changeStaff, deleteStaff, inviteStaff, listStaff, sendStaffLink } from './staff.service.ts';
 import { confirmTotp, removeTotp, startTotp } from './two-factor.service.ts';
 
@@ -44,6 +46,19 @@ export const securityRouter = router({
 
   removeTotp: adminProcedure.input(removeTotpSchema).mutation(async ({ ctx, input }) => {
     await removeTotp(ctx.deps, ctx, input.code);
+    return { success: true };
+  }),
+
+  passkeys: adminProcedure.query(({ ctx }) => listPasskeys(ctx.deps, ctx.staffId)),
+
+  startPasskey: adminProcedure
+    .input(startPasskeySchema)
+    .mutation(({ ctx, input }) => startPasskey(ctx.deps, ctx, input.currentPassword)),
+
+  addPasskey: adminProcedure.input(newPasskeySchema).mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx, input)),
+
+  removePasskey: adminProcedure.input(passkeyIdSchema).mutation(async ({ ctx, input }) => {
+    await removePasskey(ctx.deps, ctx, input);
     return { success: true };
   }),
 

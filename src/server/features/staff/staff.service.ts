@@ -18,6 +18,7 @@ import { audit } from '../../lib/audit.ts';
 import { daysAgo, instantAfter } from '../../lib/clock.ts';
 import { hashToken, newToken } from '../../lib/tokens.ts';
 import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
+import { deleteExpiredChallenges } from '../../auth/staff/passkey.repository.ts';
 import { emailStaff } from '../../email/email-staff.ts';
 import {
   ADMIN_ID,
@@ -114,7 +115,9 @@ async function emailLink(tx: InTransaction<Deps>, staff: Staff, token: string): 
 
 /** Deletes expired links, and people who were removed before the oldest entries of the audit log. */
 export async function deleteOldStaff({ db, clock }: Pick<Deps, 'db' | 'clock'>): Promise<void> {
-  await deleteExpiredStaffLinks(db, clock.now().toISOString());
+  const now = clock.now().toISOString();
+  await deleteExpiredStaffLinks(db, now);
+  await deleteExpiredChallenges(db, now);
   await deleteStaffRemovedUntil(db, daysAgo(clock.now(), AUDIT_DAYS));
 }
 

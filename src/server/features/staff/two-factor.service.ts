@@ -1,9 +1,8 @@
-import { inTransaction } from '#db/transaction.ts';
+import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { RECOVERY_CODE_COUNT, TOTP_IS_ON_MESSAGE, WRONG_TOTP_MESSAGE } from '#src/domain/staff/two-factor.ts';
 import { staffSessionLimits } from '../../auth/limits/login-limits.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
-import type { Session } from '../../auth/sessions.ts';
 import { isRescued } from '../../auth/recent-sign-in.ts';
 import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
 import { saveStaff } from '../../auth/staff/staff.repository.ts';
@@ -11,11 +10,9 @@ import { randomBase32, totpUrl } from '../../auth/staff/totp.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { takeSecondFactor, takeTotpCode } from '../auth/second-factor.service.ts';
+import { needsSecondFactor, takeSecondFactor, takeTotpCode } from '../auth/second-factor.service.ts';
 import { emailAboutChange } from './credential-change.ts';
-import { requireSelf } from './own-account.service.ts';
-
-type Me = { staffId: number; session: Session; sessionToken: string };
+import { requireSelf, type Me } from './own-account.service.ts';
 
 /** RFC 4226 recommends 160 bits. */
 const SECRET_BYTES = 20;
@@ -39,20 +36,26 @@ export async function startTotp(deps: Deps, { staffId }: Me): Promise<{ secret: 
  * @throws AppError BAD_REQUEST, CONFLICT, TOO_MANY_REQUESTS
  */
 export async function confirmTotp(deps: Deps, { staffId, sessionToken }: Me, code: string): Promise<{ recoveryCodes: string[] }> {
-  const recoveryCodes = Array.from({ length: RECOVERY_CODE_COUNT }, () => randomBase32(RECOVERY_BYTES));
   return deps.rateLimits.attempt(staffSessionLimits(staffId), () =>
     inTransaction(deps, async (tx) => {
       const staff = await requireSelf(tx.db, staffId);
       if (staff.totpConfirmedAt !== null) throw new AppError('CONFLICT', TOTP_IS_ON_MESSAGE);
       if (!(await takeTotpCode(tx, staff, code))) throw wrongCode();
       await saveStaff(tx.db, staffId, { totpConfirmedAt: tx.clock.now().toISOString() });
-      await replaceRecoveryCodes(tx.db, staffId, recoveryCodes.map(hashToken));
+      const recoveryCodes = await newRecoveryCodes(tx, staffId);
       await endStaffSessions(tx.db, staffId, { except: hashToken(sessionToken) });
       await audit(tx, 'two-factor turned on');
       await emailAboutChange(tx, staff, 'two-factor on');
-      return { recoveryCodes: recoveryCodes.map(inGroups) };
+      return { recoveryCodes };
     }),
   );
+}
+
+/** Replaces the person's recovery codes. Returns the new ones as they're shown. */
+export async function newRecoveryCodes({ db }: InTransaction<Pick<Deps, 'db'>>, staffId: number): Promise<string[]> {
+  const codes = Array.from({ length: RECOVERY_CODE_COUNT }, () => randomBase32(RECOVERY_BYTES));
+  await replaceRecoveryCodes(db, staffId, codes.map(hashToken));
+  return codes.map(inGroups);
 }
 
 /**
@@ -67,7 +70,7 @@ export async function removeTotp(deps: Deps, { staffId, session }: Me, code: str
       const isAllowed = code === undefined ? isRescued(session, tx.clock.now()) : await takeSecondFactor(tx, staff, code);
       if (!isAllowed) throw wrongCode();
       await saveStaff(tx.db, staffId, { totpSecret: null, totpConfirmedAt: null });
-      await deleteRecoveryCodes(tx.db, staffId);
+      if (!(await needsSecondFactor(tx, { ...staff, totpConfirmedAt: null }))) await deleteRecoveryCodes(tx.db, staffId);
       await audit(tx, 'two-factor turned off');
       await emailAboutChange(tx, staff, 'two-factor off');
     }),

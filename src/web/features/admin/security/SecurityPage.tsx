@@ -1,5 +1,6 @@
 import { Section } from '../desk/Section.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { Passkeys } from './Passkeys.tsx';
 import { StaffDevices } from './StaffDevices.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
 
@@ -9,6 +10,9 @@ export function SecurityPage() {
     <>
       <Section title="Two-factor sign-in">
         <TwoFactor />
+      </Section>
+      <Section title="Passkeys">
+        <Passkeys />
       </Section>
       <Section title="Password">
         <OwnPassword />

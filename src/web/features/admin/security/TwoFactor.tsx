@@ -1,13 +1,13 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Group, Stack, Text, TextInput } from '@mantine/core';
 import { QRCodeSVG } from 'qrcode.react';
 import { useState } from 'react';
 import { totpSchema } from '#src/domain/staff/two-factor.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { CopyButton } from '../../../ui/CopyButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
+import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
 
 /** A code from an authenticator app besides the password: turned on in two steps, and off with a code. */
@@ -32,7 +32,9 @@ export function TwoFactor() {
     await utils.security.invalidate();
   }
 
-  if (recoveryCodes !== null) return <RecoveryCodes codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
+  if (recoveryCodes !== null) {
+    return <RecoveryCodes lead="Two-factor sign-in is on" codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
+  }
   if (totp) {
     return (
       <Stack align="flex-start">
@@ -111,25 +113,5 @@ function CodeForm({ button, onSubmit }: CodeFormProps) {
         </SubmitButton>
       </Group>
     </form>
-  );
-}
-
-function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
-  return (
-    <Stack align="flex-start">
-      <Text role="status" maw="70ch">
-        Two-factor sign-in is on, and you’re signed out everywhere else. Keep these recovery codes where you’ll find them without
-        your phone. Each works once instead of a code, and they’re shown only now.
-      </Text>
-      <ul className={classes.recoveryCodes} aria-label="Recovery codes">
-        {codes.map((code) => (
-          <li key={code}>{code}</li>
-        ))}
-      </ul>
-      <Group>
-        <CopyButton text={codes.join('\n')} label="Copy Codes" />
-        <Button onClick={onDone}>I’ve Kept Them</Button>
-      </Group>
-    </Stack>
   );
 }

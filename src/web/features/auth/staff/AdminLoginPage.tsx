@@ -9,6 +9,7 @@ import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';
+import { PasskeyButton } from './PasskeyButton.tsx';
 import { PasswordSignInForm } from '../PasswordSignInForm.tsx';
 
 /** Sign-in for the admin and the rest of the team (specification, sections 2 and 8). */
@@ -16,8 +17,9 @@ export function AdminLoginPage() {
   const afterSignIn = useAfterSignIn('/admin');
   // Right, but not enough: the person signs in with a code, too.
   const [credentials, setCredentials] = useState<PasswordLogin | null>(null);
+  const welcome = () => afterSignIn('Login Successful', 'Welcome back!');
   const login = trpc.auth.adminLogin.useMutation({
-    onSuccess: () => afterSignIn('Login Successful', 'Welcome back!'),
+    onSuccess: welcome,
     onError: (error, { username, password }) => {
       if (getErrorReason(error) === 'code required') setCredentials({ username, password });
       else toastError(error, serverMessage(error) === null ? 'Error' : 'Login Failed');
@@ -43,6 +45,7 @@ export function AdminLoginPage() {
           onSubmit={(code) => login.mutate({ ...credentials, code })}
         />
       )}
+      <PasskeyButton onSuccess={welcome} />
     </AuthCard>
   );
 }

@@ -1,0 +1,56 @@
+import { Button, Stack, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { passkeyIdSchema, type Passkey } from '#src/domain/staff/passkeys.ts';
+import { trpc } from '../../../api/trpc.ts';
+import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { showToast } from '../../../ui/toast/toast-store.ts';
+
+/** Removes a passkey, once the person has typed their password. */
+export function RemovePasskeyButton({ passkey: { id, name } }: { passkey: Passkey }) {
+  const [isOpen, { open, close }] = useDisclosure();
+  return (
+    <>
+      <Button variant="default" aria-label={`Remove ${name}`} onClick={open}>
+        Remove
+      </Button>
+      <Dialog title={`Remove ${name}?`} isOpen={isOpen} onClose={close}>
+        <RemovePasskeyForm passkeyId={id} onClose={close} />
+      </Dialog>
+    </>
+  );
+}
+
+function RemovePasskeyForm({ passkeyId, onClose }: { passkeyId: string; onClose: () => void }) {
+  const utils = trpc.useUtils();
+  const form = useZodForm({ schema: passkeyIdSchema, initialValues: { passkeyId, currentPassword: '' } });
+  const remove = trpc.security.removePasskey.useMutation({
+    onSuccess: async () => {
+      showToast({ title: 'Passkey Removed', tone: 'success' });
+      onClose();
+      await utils.security.invalidate();
+    },
+    onError: form.showServerError,
+  });
+  return (
+    <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values))}>
+      <Stack>
+        <Text>You can’t sign in with it anymore. Delete it on your device, too.</Text>
+        <PasswordField
+          label="Current password"
+          autoComplete="current-password"
+          key={form.key('currentPassword')}
+          {...form.getInputProps('currentPassword')}
+        />
+        <DialogButtons onCancel={onClose}>
+          <SubmitButton type="submit" color="red" isBusy={remove.isPending}>
+            Remove Passkey
+          </SubmitButton>
+        </DialogButtons>
+      </Stack>
+    </form>
+  );
+}
