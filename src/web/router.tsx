@@ -30,9 +30,10 @@ export function createAppRouter(settings: Settings) {
     for (const route of router.getMatchedRoutes(toLocation.pathname)[0]) router.loadRouteChunk(route)?.catch(() => undefined);
   });
   router.subscribe('onBeforeNavigate', ({ pathChanged }) => pathChanged && dismissOldToast());
-  // Moves the focus to the new page's heading, because the link that was followed is gone.
+  // Moves the focus to the new page's heading, because the link that was followed is gone, or leads nowhere else now.
   router.subscribe('onRendered', ({ fromLocation, pathChanged, toLocation }) => {
-    if (fromLocation === undefined || !pathChanged || toLocation.hash !== '' || document.activeElement !== document.body) return;
+    if (fromLocation === undefined || !pathChanged || toLocation.hash !== '') return;
+    if (document.activeElement?.matches('body, a[aria-current="page"]') !== true) return;
     const heading = document.querySelector('h1');
     if (!heading) return;
     heading.tabIndex = -1;

@@ -7,6 +7,7 @@ import { CourseSection } from './sections/CourseSection.tsx';
 import { CurriculumSection } from './sections/CurriculumSection.tsx';
 import { PricingSection } from './sections/PricingSection.tsx';
 import { ReviewsSection } from './sections/ReviewsSection.tsx';
+import { SkipLink } from '../../ui/SkipLink.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
 
@@ -14,9 +15,7 @@ import { SiteNav } from './SiteNav.tsx';
 export function LandingPage() {
   return (
     <div className={classes.page}>
-      <a href="#main" className={classes.skip}>
-        Skip to content
-      </a>
+      <SkipLink />
       <SiteNav />
       <main id="main" tabIndex={-1}>
         <Hero />

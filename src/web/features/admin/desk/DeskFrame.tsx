@@ -4,6 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../../session/LogoutButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
+import { SkipLink } from '../../../ui/SkipLink.tsx';
 import './desk-mantine.css';
 import classes from './DeskFrame.module.css';
 import { DeskNav } from './DeskNav.tsx';
@@ -14,6 +15,7 @@ export function DeskFrame({ brandName, children }: { brandName: string; children
   const navigate = useNavigate();
   return (
     <div className={classes.frame}>
+      <SkipLink />
       <header className={classes.top}>
         <Anchor component={Link} to="/" underline="hover" className={classes.brand}>
           {brandName}

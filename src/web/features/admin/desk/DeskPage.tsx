@@ -14,7 +14,7 @@ type DeskPageProps = {
 /** A page of the desk, which loads and fails on its own. */
 export function DeskPage({ title, lead, buttons, children }: DeskPageProps) {
   return (
-    <main className={classes.page}>
+    <main id="main" tabIndex={-1} className={classes.page}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
         <div>
           <Title order={1} size="h2">
