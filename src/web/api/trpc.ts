@@ -21,10 +21,23 @@ export const trpc = createTRPCReact<AppRouter>();
 
 type FetchOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
-/** Never uses the session of someone who has signed out here. @throws TypeError if the server can't be reached to end it */
-async function fetchAfterSignOut(address: RequestInfo | URL, options?: FetchOptions): Promise<Response> {
-  if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
-  return fetch(address, { ...options, signal: options?.signal ?? null });
+/** Calls that replace the token of the session, so that it ends for requests under way. */
+const REPLACES_SESSION = new Set(['account.savePassword', 'account.changeEmail', 'account.confirmEmail', 'demo.seeAs']);
+
+// Not shared with other tabs, because one that the phone has put to sleep would keep it.
+const SESSION_LOCK = `lovewell-session-${Math.random()}`;
+
+/**
+ * Sends requests that share the session, or one that has it to itself. Never uses the session of someone who has signed out here.
+ * @throws TypeError if the server can't be reached to end that
+ */
+function fetchWithSession(mode: LockMode) {
+  return async (address: RequestInfo | URL, options?: FetchOptions): Promise<Response> => {
+    if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
+    const send = async () => fetch(address, { ...options, signal: options?.signal ?? null });
+    // Browsers have no locks on pages without https.
+    return 'locks' in navigator ? navigator.locks.request(SESSION_LOCK, { mode }, send) : send();
+  };
 }
 
 /** The server's procedures as plain functions. Calls made together share a request; subscriptions use server-sent events. */
@@ -46,8 +59,12 @@ export const trpcClient = createTRPCClient<AppRouter>({
         false: splitLink({
           // The server refuses two of these in one request.
           condition: ({ path }) => isCostlyRead(path),
-          true: httpBatchLink({ url, headers, maxItems: 1, fetch: fetchAfterSignOut }),
-          false: httpBatchLink({ url, headers, maxItems: MAX_BATCH_SIZE, fetch: fetchAfterSignOut }),
+          true: httpBatchLink({ url, headers, maxItems: 1, fetch: fetchWithSession('shared') }),
+          false: splitLink({
+            condition: ({ path }) => REPLACES_SESSION.has(path),
+            true: httpLink({ url, headers, fetch: fetchWithSession('exclusive') }),
+            false: httpBatchLink({ url, headers, maxItems: MAX_BATCH_SIZE, fetch: fetchWithSession('shared') }),
+          }),
         }),
       }),
     }),
