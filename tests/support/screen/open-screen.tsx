@@ -11,6 +11,7 @@ import { answerRequests, FakeEventSource, type Call } from './fake-server.ts';
 import type { Person } from './real-server.ts';
 
 let root: Root | null = null;
+let router: ReturnType<typeof createAppRouter> | null = null;
 
 type Options = { as?: 'visitor' | 'admin' | 'couple' | Person; settings?: Partial<Settings>; hasLongToasts?: boolean };
 
@@ -37,15 +38,21 @@ export function openScreen(
   element.id = 'root';
   document.body.append(element);
   root = createRoot(element);
-  const router = createAppRouter({ ...siteSettings, ...settings });
+  router = createAppRouter({ ...siteSettings, ...settings });
   // On a busy machine, a click can take so long that its toast would be gone before the test looks.
   root.render(<App router={router} {...(hasLongToasts && { toastDuration: 20_000 })} />);
   return calls;
 }
 
+/** Waits for a page that is still loading: it could lead the next test's screen elsewhere, because they share the address. */
+export async function waitUntilLoaded(): Promise<void> {
+  await vi.waitUntil(() => router === null || router.state.status === 'idle', 20_000);
+}
+
 export function closeScreen(): void {
   root?.unmount();
   root = null;
+  router = null;
   document.body.replaceChildren();
   queryClient.clear();
   const shown = toastStore.get();

@@ -5,14 +5,15 @@ import '#src/web/theme/theme.css';
 import { afterEach, beforeEach } from 'vitest';
 import { page } from 'vitest/browser';
 import { storeDraft } from '#src/web/drafts/draft-store.ts';
-import { closeScreen } from './open-screen.tsx';
+import { closeScreen, waitUntilLoaded } from './open-screen.tsx';
 
 beforeEach(async () => {
   document.documentElement.dataset['mantineColorScheme'] = 'light';
   await page.viewport(1280, 800);
 });
 
-afterEach(() => {
+afterEach(async () => {
+  await waitUntilLoaded();
   closeScreen();
   const drafts = Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-'));
   // The page also has them in memory.

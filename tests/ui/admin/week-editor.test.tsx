@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { loseAnswers, startServer, type Person } from '../../support/screen/real-server.ts';
@@ -279,9 +279,16 @@ describe('A week’s files', () => {
   });
 
   test('go on being uploaded on another page, and a video then takes captions.', async () => {
+    const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
+    const { send } = XMLHttpRequest.prototype;
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function sendLater(this: XMLHttpRequest, body?: XMLHttpRequestBodyInit | null) {
+      void isReleased.then(() => send.call(this, body));
+    });
     openFiles();
     await choose('Video', new File(['\0\0\0 ftypisom'], 'week-1.mp4', { type: 'video/mp4' }));
     await link('PDF').click();
+    await expect.element(button('Upload Video')).not.toBeInTheDocument();
+    release();
     await expect.element(toasts()).toHaveTextContent('Video UploadedWeek 1');
     await link('Video and Audio').click();
     await expect.element(button('Upload Captions')).toBeVisible();

@@ -35,6 +35,9 @@ test('A decision is added from its week, and the other one agrees to it.', async
   await expect.element(page.getByText('Maya agrees')).toBeVisible();
   await page.getByRole('button', { name: 'I agree' }).click();
   await expect.element(page.getByRole('button', { name: 'I agree', pressed: true })).toBeVisible();
+  await expect
+    .poll(async () => noor.call('GET', `/api/agreements/${maya.userId}`))
+    .toMatchObject([{ agreed: ['partner1', 'partner2'] }]);
 
   openScreen('/agreements', {}, { as: maya });
   await expect.element(page.getByText('Noor agrees')).toBeVisible();

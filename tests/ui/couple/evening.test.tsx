@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
+import { FakeEventSource } from '../../support/screen/fake-server.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -155,7 +156,7 @@ test('An evening that ended before the week’s end says how far they’ve come,
   await page.getByRole('link', { name: 'Go on with your evening' }).click();
   await expect.element(button('Next card')).toBeVisible();
   await maya.call('POST', `/api/evening/${maya.userId}/1`, { action: 'end' });
-  await button('Next card').click();
+  await FakeEventSource.send({ type: 'evening', weekNumber: 1 });
   await expect.element(heading('That’s enough for tonight.')).toBeVisible();
   await expect.element(place).toBeVisible();
 });

@@ -185,24 +185,24 @@ describe('The page of a week', () => {
     const send: Person['send'] = async (method, url, body) =>
       isDown && url.includes('workbook.week') ? unreachable() : couple.send(method, url, body);
     open({}, { ...couple, send });
-    await question.fill('Typed here');
+    await question.click();
     await saveElsewhere('Typed there');
     isDown = true;
+    await question.fill('Typed here');
     await save.click();
     await expect.element(toasts()).toHaveTextContent('Save FailedNetwork error occurred while saving');
     await expect.element(conflict).not.toBeInTheDocument();
     await expect.element(question).toHaveValue('Typed here');
     isDown = false;
-    // The toast covers the button.
-    await userEvent.keyboard('{Escape}');
-    await save.click();
+    // Later it would try again by itself.
+    window.dispatchEvent(new Event('online'));
     for (const text of ['Typed here', 'Typed there']) await expect.element(inConflict(text)).toBeVisible();
     await choose('Keep this one');
     await expectSaved();
     expect(await readPage()).toMatchObject({ reflectionAnswers: ['Typed here', '', '', '', ''] });
 
-    await question.fill('Typed here again');
     await saveElsewhere('Typed there again');
+    await question.fill('Typed here again');
     await save.click();
     await choose('Use the other one');
     await expect.element(question).toHaveValue('Typed there again');
@@ -342,8 +342,9 @@ describe('Notes', () => {
     ['Keep both', 'Typed there.\n\nTyped here.'],
   ])('that another device has changed wait for a choice: “%s”.', async (choice, result) => {
     open();
-    await notes.fill('Typed here.');
+    await notes.click();
     await saveElsewhere('Typed there.');
+    await notes.fill('Typed here.');
     await save.click();
     for (const text of ['Typed here.', 'Typed there.']) await expect.element(inConflict(text)).toBeVisible();
     expect(await readNotes()).toMatchObject([{ notes: 'Typed there.' }]);
@@ -355,8 +356,9 @@ describe('Notes', () => {
   test('typed while others are being saved are kept, too.', async () => {
     const held = holdRequests(couple, 'progress.save');
     open({}, held.person);
-    await notes.fill('Typed');
+    await notes.click();
     await saveElsewhere('Typed there');
+    await notes.fill('Typed');
     await save.click();
     await notes.fill('Typed on');
     held.release();
