@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { HOUR } from '#src/domain/time/time.ts';
 import { safeLocalStorage } from '../lib/storage.ts';
+import { announceSession } from './cross-tab-session.ts';
 
 const KEY = 'lovewell-gift';
 const giftSchema = z.object({ token: z.string(), until: z.number() });
@@ -10,10 +11,12 @@ export function saveWaitingGift(token: string): void {
   safeLocalStorage.set(KEY, { token, until: Date.now() + HOUR });
 }
 
-/** The token of the gift that someone is signing in for; null if there's none. */
-export function findWaitingGift(): string | null {
+/** The token of the gift that this couple has signed in for; null if there's none. Its page then knows that they're signed in. */
+export function findWaitingGift(customerId: number): string | null {
   const gift = giftSchema.safeParse(safeLocalStorage.get(KEY)).data;
-  return gift !== undefined && gift.until > Date.now() ? gift.token : null;
+  if (gift === undefined || gift.until <= Date.now()) return null;
+  announceSession(customerId);
+  return gift.token;
 }
 
 export function deleteWaitingGift(): void {

@@ -18,9 +18,8 @@ import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { whenTouched } from '../../lib/load-code.ts';
-import { announceSession, watchSession } from '../../session/cross-tab-session.ts';
+import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
-import { findWaitingGift } from '../../session/waiting-gift.ts';
 import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
@@ -63,9 +62,10 @@ export const Route = createFileRoute('/_app/dashboard')({
   }),
   beforeLoad: async () => {
     const session = await requireCouple();
-    const token = findWaitingGift();
+    // Loaded here, because the landing page starts without the code for it.
+    const { findWaitingGift } = await import('../../session/waiting-gift.ts');
+    const token = findWaitingGift(session.customerId);
     if (token === null) return session;
-    announceSession(session.customerId);
     throw redirect({ to: '/gift', search: { token }, replace: true });
   },
   // The queries below stay fresh by themselves, so switching tabs needn't run the loader again.
