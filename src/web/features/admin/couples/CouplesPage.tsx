@@ -141,6 +141,7 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
       }
     >
       <Views
+        to="/admin/couples"
         views={COUPLE_VIEWS}
         labels={COUPLE_VIEW_LABELS}
         counts={data?.views}

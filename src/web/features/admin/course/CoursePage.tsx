@@ -110,6 +110,7 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
       }
     >
       <Views
+        to="/admin/course"
         views={COURSE_VIEWS}
         labels={COURSE_VIEW_LABELS}
         counts={weeks && views}

@@ -61,6 +61,7 @@ export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
   return (
     <DeskPage title="Messages">
       <Views
+        to="/admin/messages"
         views={MESSAGE_VIEWS}
         labels={MESSAGE_VIEW_LABELS}
         counts={counts}

@@ -151,6 +151,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
       }
     >
       <Views
+        to="/admin/orders"
         views={ORDER_VIEWS}
         labels={ORDER_VIEW_LABELS}
         counts={data?.views}

@@ -2,6 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './DataTable.module.css';
 
 type ViewsProps<View extends string> = {
+  to: '/admin/couples' | '/admin/course' | '/admin/messages' | '/admin/orders';
   views: readonly View[];
   labels: Readonly<Record<View, string>>;
   /** Until they're loaded, the views show without them. */
@@ -11,14 +12,14 @@ type ViewsProps<View extends string> = {
   getSearch: (view: View) => object;
 };
 
-/** The views of the page's list, each with its count. */
-export function Views<View extends string>({ views, labels, counts, current, getSearch }: ViewsProps<View>) {
+/** The views of a list, each with its count. */
+export function Views<View extends string>({ to, views, labels, counts, current, getSearch }: ViewsProps<View>) {
   return (
     <ul className={classes.views} aria-label="Views">
       {views.map((view) => (
         <li key={view}>
           <Link
-            to="."
+            to={to}
             search={getSearch(view)}
             className={classes.view}
             // The router would take the view of all for part of every other.
