@@ -26,7 +26,7 @@ const routes = tanstackRouter({
 /** What only the desk's pages share. */
 const DESK = new RegExp(
   [
-    'src/(web/(features/admin/|theme/show-accent)|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|contrast|accent)|order/(order-list|refund)))',
+    'src/(web/(features/admin/|theme/show-accent)|domain/(admin/|desk/|staff/|course/co(ntent|urse)-|site/(setting|brand/(contrast|accent))|money/typed-amount|order/(order-list|refund)))',
     'node_modules/(@tanstack/(react-table|table-core)|@floating-ui/.*)/',
     '@mantine/core/esm/utils/Floating|@mantine/hooks/esm/use-pagination',
     '@mantine/core/esm/components/(Autocomplete|Combobox|FloatingIndicator|Pagination|Popover|SegmentedControl|Table|Tooltip)/',

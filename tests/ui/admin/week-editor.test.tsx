@@ -281,7 +281,10 @@ describe('A week’s files', () => {
   test('go on being uploaded on another page, and a video then takes captions.', async () => {
     const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
     const { send } = XMLHttpRequest.prototype;
-    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function sendLater(this: XMLHttpRequest, body?: XMLHttpRequestBodyInit | null) {
+    vi.spyOn(XMLHttpRequest.prototype, 'send').mockImplementationOnce(function sendLater(
+      this: XMLHttpRequest,
+      body?: XMLHttpRequestBodyInit | null,
+    ) {
       void isReleased.then(() => send.call(this, body));
     });
     openFiles();

@@ -28,7 +28,7 @@ export async function createChallenge({ db, clock }: ChallengeDeps, staffId: num
 }
 
 /** Checks and uses up a challenge, whether or not the rest of the answer is right. */
-export function useChallenge({ db, clock }: ChallengeDeps, staffId: number | null) {
+export function checkChallenge({ db, clock }: ChallengeDeps, staffId: number | null) {
   return (challenge: string): Promise<boolean> =>
     takeChallenge(db, { challengeHash: hashToken(challenge), staffId, now: clock.now().toISOString() });
 }

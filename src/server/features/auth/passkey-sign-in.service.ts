@@ -2,7 +2,7 @@ import { inTransaction } from '#db/transaction.ts';
 import { PASSKEY_FAILED_MESSAGE, type UsedPasskey } from '#src/domain/staff/passkeys.ts';
 import { linkLimits } from '../../auth/limits/login-limits.ts';
 import { findPasskey, savePasskeyUse } from '../../auth/staff/passkey.repository.ts';
-import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, useChallenge } from '../../auth/staff/passkeys.ts';
+import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, checkChallenge } from '../../auth/staff/passkeys.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import { findStaff } from '../../auth/staff/staff.repository.ts';
 import type { Deps } from '../../deps.ts';
@@ -43,7 +43,7 @@ export async function signInWithPasskey(deps: Deps, response: UsedPasskey, brows
     const { verifyAuthenticationResponse } = await loadWebAuthn();
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: { ...response, clientExtensionResults: {} },
-      expectedChallenge: useChallenge(deps, null),
+      expectedChallenge: checkChallenge(deps, null),
       expectedOrigin: origin,
       expectedRPID: rpID,
       credential: { id: passkey.id, publicKey: new Uint8Array(Buffer.from(publicKey, 'base64url')), counter: passkey.counter },

@@ -29,7 +29,7 @@ import { settleGifts } from '../gifts/gifts.service.ts';
 import { countRedeemedGifts } from './gift-order.service.ts';
 import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
-import { saveRefundRequest } from './refund-request.ts';
+import { saveRefundRequest } from './refund-request.service.ts';
 
 /**
  * Refunds an order, in full or in part; a full refund ends its access. The request is stored before the provider is called,

@@ -17,7 +17,7 @@ import {
   type StoredOrder,
 } from './order.repository.ts';
 import { paidTwiceEmail, secondPaymentEmail } from './order.emails.ts';
-import { saveRefundRequest } from './refund-request.ts';
+import { saveRefundRequest } from './refund-request.service.ts';
 
 type Tx = InTransaction<Deps>;
 

@@ -14,7 +14,7 @@ import { hashToken } from '../../lib/tokens.ts';
 import { trySignIn } from '../auth/auth.service.ts';
 import { needsSecondFactor } from '../auth/second-factor.service.ts';
 import { openStaffSession } from '../auth/session.service.ts';
-import { assertUncommon, emailAboutChange } from './credential-change.ts';
+import { assertUncommon, emailAboutChange } from './credential-change.service.ts';
 
 /**
  * Uses up a link: sets the person's password, ends their sessions, and signs them in. Returns the session's token.

@@ -10,14 +10,14 @@ import {
   type PasskeyRemoval,
 } from '#src/domain/staff/passkeys.ts';
 import { deletePasskey, findPasskey, findPasskeys, insertPasskey } from '../../auth/staff/passkey.repository.ts';
-import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, useChallenge } from '../../auth/staff/passkeys.ts';
+import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, checkChallenge } from '../../auth/staff/passkeys.ts';
 import { deleteRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
 import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { needsSecondFactor } from '../auth/second-factor.service.ts';
-import { confirmPassword, emailAboutChange } from './credential-change.ts';
+import { confirmPassword, emailAboutChange } from './credential-change.service.ts';
 import { requireSelf, type Me } from './own-account.service.ts';
 import { newRecoveryCodes } from './two-factor.service.ts';
 
@@ -61,7 +61,7 @@ export async function addPasskey(
   const { verifyRegistrationResponse } = await loadWebAuthn();
   const { registrationInfo } = await verifyRegistrationResponse({
     response: { ...passkey, clientExtensionResults: {} },
-    expectedChallenge: useChallenge(deps, staffId),
+    expectedChallenge: checkChallenge(deps, staffId),
     expectedOrigin: origin,
     expectedRPID: rpID,
   }).catch(() => notAdded());

@@ -34,7 +34,7 @@ import {
   saveStaff,
   type Staff,
 } from '../../auth/staff/staff.repository.ts';
-import { emailAboutChange } from './credential-change.ts';
+import { emailAboutChange } from './credential-change.service.ts';
 import { staffInvitationEmail, staffPasswordLinkEmail } from './staff.emails.ts';
 
 /** Everyone on the team, the longest there first. */

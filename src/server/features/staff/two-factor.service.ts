@@ -11,7 +11,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { needsSecondFactor, takeSecondFactor, takeTotpCode } from '../auth/second-factor.service.ts';
-import { emailAboutChange } from './credential-change.ts';
+import { emailAboutChange } from './credential-change.service.ts';
 import { requireSelf, type Me } from './own-account.service.ts';
 
 /** RFC 4226 recommends 160 bits. */

@@ -5,7 +5,7 @@ import { isPasskeyCanceled } from '../../../lib/passkey-canceled.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 
 /** Signs in with a passkey, which the browser asks for. */
-export function PasskeyButton({ onSuccess }: { onSuccess: () => void }) {
+export function PasskeyButton({ onSuccess }: { onSuccess: () => Promise<void> }) {
   const start = trpc.auth.startPasskeySignIn.useMutation();
   const finish = trpc.auth.signInWithPasskey.useMutation();
   const signIn = useMutation({

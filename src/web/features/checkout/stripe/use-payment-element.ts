@@ -21,7 +21,7 @@ export function usePaymentElement(publishableKey: string, { buyer, price }: { bu
   const latestAmount = useRef(amount);
   useEffect(() => {
     latestAmount.current = amount;
-    loaded.current?.elements.update({ amount });
+    void loaded.current?.elements.update({ amount });
   }, [amount]);
 
   useEffect(() => {
