@@ -21,6 +21,9 @@ async function openPhone(browser: Browser, baseURL: string | undefined): Promise
   return (await browser.newContext({ baseURL: baseURL ?? '', viewport: PHONE.viewport, hasTouch: true })).newPage();
 }
 
+// A new password replaces the session of requests under way, which are then sent again.
+test.use({ expectedErrors: [/status of 401 .*\/api\/trpc\/evening\.get/] });
+
 test('Two people invite, join, write, read, and finish a week on two phones, without a reload.', async ({
   page: nora,
   browser,

@@ -6,6 +6,7 @@ import type { AppRouter } from '#src/server/trpc/app-router.ts';
 import { readerTimeZone } from '../lib/dates.ts';
 import { finishSignOut } from './pending-sign-out.ts';
 import { createQueryClient } from './query-client.ts';
+import { replaceSession, sendInSession } from './replaced-session.ts';
 
 const url = '/api/trpc';
 const headers = { [TIME_ZONE_HEADER]: readerTimeZone() };
@@ -21,24 +22,17 @@ export const trpc = createTRPCReact<AppRouter>();
 
 type FetchOptions = Omit<RequestInit, 'signal'> & { signal?: AbortSignal | null | undefined };
 
-/** Calls that replace the token of the session, so that it ends for requests under way. */
+/** Calls that replace the token of the session, so that requests under way may be refused. */
 const REPLACES_SESSION = new Set(['account.savePassword', 'account.changeEmail', 'account.confirmEmail', 'demo.seeAs']);
 
-// Not shared with other tabs, because one that the phone has put to sleep would keep it.
-const SESSION_LOCK = `lovewell-session-${Math.random()}`;
-
-/**
- * Sends requests that share the session, or one that has it to itself. Never uses the session of someone who has signed out here.
- * @throws TypeError if the server can't be reached to end that
- */
-function fetchWithSession(mode: LockMode) {
-  return async (address: RequestInfo | URL, options?: FetchOptions): Promise<Response> => {
-    if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
-    const send = async () => fetch(address, { ...options, signal: options?.signal ?? null });
-    // Browsers have no locks on pages without https.
-    return 'locks' in navigator ? navigator.locks.request(SESSION_LOCK, { mode }, send) : send();
-  };
+/** Never uses the session of someone who has signed out here. @throws TypeError if the server can't be reached to end it */
+async function fetchAfterSignOut(address: RequestInfo | URL, options?: FetchOptions): Promise<Response> {
+  if (!(await finishSignOut())) throw new TypeError('The last session has not ended yet');
+  return fetch(address, { ...options, signal: options?.signal ?? null });
 }
+
+const fetchInSession: typeof fetchAfterSignOut = (...request) => sendInSession(() => fetchAfterSignOut(...request));
+const fetchToReplaceSession: typeof fetchAfterSignOut = (...request) => replaceSession(() => fetchAfterSignOut(...request));
 
 /** The server's procedures as plain functions. Calls made together share a request; subscriptions use server-sent events. */
 export const trpcClient = createTRPCClient<AppRouter>({
@@ -59,11 +53,11 @@ export const trpcClient = createTRPCClient<AppRouter>({
         false: splitLink({
           // The server refuses two of these in one request.
           condition: ({ path }) => isCostlyRead(path),
-          true: httpBatchLink({ url, headers, maxItems: 1, fetch: fetchWithSession('shared') }),
+          true: httpBatchLink({ url, headers, maxItems: 1, fetch: fetchInSession }),
           false: splitLink({
             condition: ({ path }) => REPLACES_SESSION.has(path),
-            true: httpLink({ url, headers, fetch: fetchWithSession('exclusive') }),
-            false: httpBatchLink({ url, headers, maxItems: MAX_BATCH_SIZE, fetch: fetchWithSession('shared') }),
+            true: httpLink({ url, headers, fetch: fetchToReplaceSession }),
+            false: httpBatchLink({ url, headers, maxItems: MAX_BATCH_SIZE, fetch: fetchInSession }),
           }),
         }),
       }),

@@ -1,6 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { FakeEventSource } from '../../support/screen/fake-server.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -95,28 +94,6 @@ test('A new password must be hard to guess, and signs the other devices out, whi
   await expect.element(button('Change Password')).toHaveFocus();
   openScreen('/customer-login', {}, { as: phone });
   await expect.element(page.getByText(/The password was changed on another device\./u)).toBeVisible();
-});
-
-test('A new password waits for requests under way, which would be refused with the session that it replaces.', async () => {
-  const order: string[] = [];
-  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>();
-  let isHeld = false;
-  const send: Person['send'] = async (method, path, body) => {
-    if (isHeld && path.includes('invite.open')) await isReleased.then(() => order.push('invitation read'));
-    if (path.includes('savePassword')) order.push('password sent');
-    return couple.send(method, path, body);
-  };
-  openScreen('/dashboard?tab=profile', {}, { as: { ...couple, send } });
-  await signIn.getByRole('button', { name: 'Change Password' }).click();
-  const typed = { 'New password': 'violet harbour', 'Confirm password': 'violet harbour', 'Current password': PASSWORD };
-  isHeld = true;
-  await FakeEventSource.send({ type: 'joined' });
-  await submit(typed, 'Save Password');
-  await expect.element(button('Save Password')).toHaveAttribute('aria-disabled', 'true');
-  await readStatus(couple);
-  release();
-  await expect.element(button('Change Password')).toBeVisible();
-  expect(order).toEqual(['invitation read', 'password sent']);
 });
 
 test.each([
