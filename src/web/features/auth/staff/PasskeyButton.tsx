@@ -21,7 +21,7 @@ export function PasskeyButton({ onSuccess }: { onSuccess: () => Promise<void> })
   });
   return (
     <SubmitButton variant="default" isBusy={signIn.isPending} onClick={() => signIn.mutate()}>
-      Sign In with a Passkey
+      Use a Passkey
     </SubmitButton>
   );
 }
