@@ -251,9 +251,10 @@ describe('The deletion of an account', () => {
     const { browser, email, customerId, orderId } = await newCustomers(server, buyer);
     await askFor(browser);
     await (await server.newBrowser().caller()).order.payInSandbox({ paymentIntentId, outcome: 'pay' });
-    expect((await subjectsTo(server, email)).slice(-2)).toEqual([
+    expect((await subjectsTo(server, email)).slice(-3)).toEqual([
       'You’re keeping your Lovewell account',
       `Your Lovewell order ${orderId - 1}`,
+      'You paid Lovewell twice: we’re refunding $49.00',
     ]);
     const events = server.deps.db.selectFrom('auditEvents').select('event').where('subjectId', '=', customerId).orderBy('id');
     const ofDeletions = (await events.execute()).map(({ event }) => event).filter((event) => event.startsWith('deletion'));

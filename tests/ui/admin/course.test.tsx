@@ -49,6 +49,7 @@ describe('The table of weeks', () => {
     await expect.element(weekLinks).toHaveAccessibleName('Week 1: Where we begin');
     await expect.element(table.getByRole('cell', { name: 'Written' })).toBeVisible();
     await page.getByRole('searchbox', { name: 'Search weeks' }).fill('');
+    await expect.poll(() => window.location.search).toBe('');
     await table.getByRole('button', { name: 'Week' }).click();
     await expect.element(weekLinks.first()).toHaveAccessibleName(/^Week 52: /u);
     await expect.poll(() => window.location.search).toBe('?order=desc');
