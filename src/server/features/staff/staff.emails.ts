@@ -43,7 +43,7 @@ const CHANGES: Readonly<Record<ChangedCredential, { subject: string; text: strin
   },
   'two-factor off': {
     subject: 'Two-factor sign-in is off',
-    text: 'From now on, your password is enough to sign in.',
+    text: 'From now on, signing in takes no code from your authenticator app.',
   },
   'passkey added': {
     subject: 'A passkey was added',
