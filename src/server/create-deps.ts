@@ -113,6 +113,7 @@ export async function createDeps(
       settings,
       db,
       engine,
+      stopping: new AbortController(),
       peers,
       clock,
       actor: SYSTEM,

@@ -77,6 +77,8 @@ export type Deps = {
   settings: CurrentSettings;
   db: Kysely<Tables>;
   engine: Engine;
+  /** Aborted when the server is told to stop. */
+  stopping: AbortController;
   peers: Peers;
   clock: Clock;
   /** Who acts: the signed-in person and browser during a request, otherwise the server itself. */

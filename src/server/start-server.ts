@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { lockDataDir } from '#db/sqlite/data-dir-lock.ts';
 import { buildApp } from './app.ts';
@@ -11,8 +12,11 @@ import { projectPath } from './lib/project-path.ts';
 import { keepHoldingDatabase } from './processes/hold-database.ts';
 import { setStopHandler } from './stop-signals.ts';
 
-/** How long requests may take to finish on a stop, in milliseconds; the whole stop takes less than ten seconds. */
-const GRACE = 7_000;
+/** How long one of several servers still answers on a stop, in milliseconds: until load balancers have noticed. */
+const DRAIN = 2_500;
+
+/** How long requests may take to finish after that, in milliseconds; the whole stop takes less than ten seconds. */
+const GRACE = 5_500;
 
 const WEB_FOLDER = fileURLToPath(projectPath('dist/web'));
 
@@ -54,11 +58,11 @@ async function serve(config: Config, fail: (error: unknown) => never): Promise<v
   // A damaged database ends the server, so that nothing more is written to it. The next start reports the damage again.
   const scheduler = startScheduler(deps, fail);
 
-  let isStopping = false;
   // Set before the address is printed, because a script that waits for the address may stop the server right away.
   setStopHandler(async () => {
-    if (isStopping) return;
-    isStopping = true;
+    if (deps.stopping.signal.aborted) return;
+    deps.stopping.abort();
+    if (deps.engine.isShared) await sleep(DRAIN);
     // Keep-alive connections would hold up the stop.
     setInterval(() => app.server.closeIdleConnections(), 100).unref();
     setTimeout(() => app.server.closeAllConnections(), GRACE).unref();

@@ -32,6 +32,13 @@ describe('The health check', () => {
     });
   });
 
+  test('reports a stopping server as neither alive nor ready, so that load balancers choose another one.', async () => {
+    const { deps, newBrowser } = await startTestServer();
+    deps.stopping.abort();
+    expect(await newBrowser().get('/healthz')).toMatchObject({ status: 503, body: { status: 'stopping' } });
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready', failed: ['stopping'] } });
+  });
+
   test.skipIf(isOnPostgres)(
     'reports the server as not ready while another program locks the database, and as ready afterward.',
     async () => {

@@ -3,14 +3,33 @@ import { createServer, request, type IncomingMessage, type ServerResponse } from
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
 
-/** Gives each request to another one of the servers, and to the next one if a server doesn't listen. Closed when the test ends. */
+const CHECK_INTERVAL = 500;
+
+/**
+ * Gives each request to another one of the servers, to those that are unhealthy last, and to the next one if a server doesn't
+ * listen. Closed when the test ends.
+ */
 export async function startLoadBalancer(targets: readonly string[]) {
   let turn = 0;
+  const unhealthy = new Set<string>();
+
+  async function checkHealth(): Promise<void> {
+    for (const target of targets) {
+      const isHealthy = await fetch(`${target}/healthz`).then(
+        ({ ok }) => ok,
+        () => false,
+      );
+      if (isHealthy) unhealthy.delete(target);
+      else unhealthy.add(target);
+    }
+  }
 
   async function handle(from: IncomingMessage, to: ServerResponse): Promise<void> {
     const body = await buffer(from);
     turn += 1;
-    const order = targets.map((_, index) => targets[(turn + index) % targets.length] ?? '');
+    const order = targets
+      .map((_, index) => targets[(turn + index) % targets.length] ?? '')
+      .sort((one, other) => Number(unhealthy.has(one)) - Number(unhealthy.has(other)));
     for (const target of order) if (await forward(target, from, body, to)) return;
     to.destroy();
   }
@@ -37,7 +56,9 @@ export async function startLoadBalancer(targets: readonly string[]) {
   const server = createServer((from, to) => void handle(from, to).catch(() => to.destroy()));
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
+  const checks = setInterval(() => void checkHealth(), CHECK_INTERVAL);
   onTestFinished(() => {
+    clearInterval(checks);
     server.close();
     server.closeAllConnections();
   });
