@@ -68,10 +68,13 @@ test('A course moves to PostgreSQL and a bucket and back, with every row, file, 
   expect(await restoreCommand(back, `s3://course/${backup}`)).toMatchObject({ isOk: true });
   const [before, after] = [DATA_DIR, back.DATA_DIR].map((folder) => dumpDatabase(databaseFile(folder)).rows);
   for (const [table, rows] of Object.entries(before ?? {})) {
-    // Of what the second server did.
-    if (!['outbox', 'staff', 'sessions', 'attempts', 'auditEvents', 'sqlite_sequence'].includes(table))
+    // Of what the second server did, and the keys, which were files.
+    if (!['outbox', 'staff', 'sessions', 'attempts', 'auditEvents', 'sqlite_sequence', 'secrets'].includes(table))
       expect(after?.[table], table).toEqual(rows);
   }
+  const readKey = async (name: string) => ({ name, value: await readFile(path.join(DATA_DIR, name), 'base64') });
+  const keys = await Promise.all(['link-key', 'push-keys'].map(readKey));
+  expect(after?.['secrets']).toEqual(keys.map((key) => JSON.stringify(key)));
   const again = await startServerProcess({ ...back, DEMO_ACCESS: 'on' });
   expect(await download(again.address, cookie)).toEqual(pdf);
 });
