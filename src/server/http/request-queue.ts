@@ -56,7 +56,8 @@ export function registerRequestQueue(app: FastifyInstance, sessionCookie: string
       open.delete(end);
       release();
     };
-    open.add(end);
+    // A connection that closed while an earlier hook waited won't say so again.
+    if (!socket.destroyed) open.add(end);
     reply.raw.once('finish', end).once('close', end);
     return {
       async take(from, key) {
