@@ -47,6 +47,20 @@ test('The address keeps the view, the search, and the sorting, and the couples a
   await expect.element(page.getByText(/^No couple here\./u)).toBeVisible();
 });
 
+test('Filters changed in quick succession are all kept.', async () => {
+  openCouples('?from=2020-01-01');
+  await expect.element(table.getByRole('link', { name: COUPLE }).first()).toBeVisible();
+  await page.getByRole('searchbox', { name: 'Search couples' }).fill('maya');
+  // Without waiting for the address to follow.
+  for (const name of ['Buyer', /^New since/u]) {
+    page
+      .getByRole('button', { name })
+      .element()
+      .dispatchEvent(new MouseEvent('click', { bubbles: true }));
+  }
+  await expect.poll(() => window.location.search).toBe('?search=maya&sort=buyer');
+});
+
 test('The chosen couples can be written to and exported, and nobody else.', async () => {
   const other = await server.newCouple();
   openCouples();

@@ -11,7 +11,6 @@ import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
-import { withoutDefaults } from '../table/without-defaults.ts';
 import { SettingChange } from './SettingChange.tsx';
 
 type Entry = inferRouterOutputs<AppRouter>['audit']['page']['entries'][number];
@@ -43,13 +42,12 @@ const COLUMNS: readonly Column<Entry>[] = [
   { id: 'address', header: 'Network address', cell: ({ address }) => address },
 ];
 
-type ActivityTableProps = { filters: Partial<AuditPage>; onChange: (filters: Partial<AuditPage>) => void };
+type ActivityTableProps = { filters: Partial<AuditPage>; onChange: (changes: Partial<AuditPage>) => void };
 
 /** The audit log, newest first. */
 export function ActivityTable({ filters: chosen, onChange }: ActivityTableProps) {
   const filters = { ...DEFAULTS, ...chosen };
   const { data } = trpc.audit.page.useQuery(filters, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
-  const change = (changes: Partial<AuditPage>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
 
   return (
     <section aria-label="What happened">
@@ -58,7 +56,7 @@ export function ActivityTable({ filters: chosen, onChange }: ActivityTableProps)
           aria-label="Kind of activity"
           data={KINDS}
           value={filters.kind ?? ''}
-          onChange={({ currentTarget: { value } }) => change({ kind: auditKindSchema.safeParse(value).data })}
+          onChange={({ currentTarget: { value } }) => onChange({ kind: auditKindSchema.safeParse(value).data })}
         />
       </div>
       {data === undefined ? (
@@ -76,7 +74,9 @@ export function ActivityTable({ filters: chosen, onChange }: ActivityTableProps)
           getName={({ id }) => `entry ${id}`}
         />
       )}
-      {data && <Pager total={data.total} page={filters.page} noun={['entry', 'entries']} onChange={(page) => change({ page })} />}
+      {data && (
+        <Pager total={data.total} page={filters.page} noun={['entry', 'entries']} onChange={(page) => onChange({ page })} />
+      )}
       <Text c="dimmed" size="sm" mt="md">
         We keep activity for a year and network addresses for three months.
       </Text>

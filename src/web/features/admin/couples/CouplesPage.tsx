@@ -88,7 +88,7 @@ function describeLastSeen(day: string | null): string {
   return day === null ? 'never' : formatDay(day);
 }
 
-type CouplesPageProps = { filters: Partial<CoupleList>; onChange: (filters: Partial<CoupleList>) => void };
+type CouplesPageProps = { filters: Partial<CoupleList>; onChange: (changes: Partial<CoupleList>) => void };
 
 /** The couples: who they are, how far they've come, and who needs help, never what they wrote. */
 export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
@@ -97,7 +97,7 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const change = (changes: Partial<CoupleList>) => {
     setSelected([]);
-    onChange(withoutDefaults({ ...filters, page: 1, ...changes }, COUPLE_DEFAULTS));
+    onChange(changes);
   };
   const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
   const { page: _page, ...exported } = withoutDefaults(filters, COUPLE_DEFAULTS);

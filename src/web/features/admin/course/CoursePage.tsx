@@ -83,15 +83,14 @@ function describeContent({ content, hasDraft }: CourseWeek): string {
   return hasDraft ? `${WEEK_SOURCE_LABELS[content]}, draft` : WEEK_SOURCE_LABELS[content];
 }
 
-type CoursePageProps = { filters: Partial<CourseList>; onChange: (filters: Partial<CourseList>) => void };
+type CoursePageProps = { filters: Partial<CourseList>; onChange: (changes: Partial<CourseList>) => void };
 
 /** The 52 weeks: what couples read in each, and how many are there. */
 export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
   const filters = { ...DEFAULTS, ...chosen };
   const canEdit = useMayCall()('content.get');
   const { data: weeks } = trpc.desk.course.useQuery(undefined, { staleTime: 0, throwOnError: true });
-  const change = (changes: Partial<CourseList>) => onChange(withoutDefaults({ ...filters, ...changes }, DEFAULTS));
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => onChange({ search }));
   const { shown, views } = listCourseWeeks(weeks ?? [], filters);
   const order = filters.order ?? firstOrder(filters.sort);
   return (
@@ -138,7 +137,7 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
           getId={({ weekNumber }) => String(weekNumber)}
           getName={({ weekNumber }) => `week ${weekNumber}`}
           sort={{ by: filters.sort, order }}
-          onSort={(by, next) => change({ sort: courseListSchema.shape.sort.parse(by), order: next })}
+          onSort={(by, next) => onChange({ sort: courseListSchema.shape.sort.parse(by), order: next })}
         />
       )}
       {/* Below the weeks, because both are rare. */}

@@ -47,7 +47,7 @@ const COLUMNS: readonly Column<MessageRow>[] = [
   { id: 'answered', header: 'Answered', isAlways: true, cell: describeAnswer },
 ];
 
-type MessagesPageProps = { filters: Partial<MessageList>; onChange: (filters: Partial<MessageList>) => void };
+type MessagesPageProps = { filters: Partial<MessageList>; onChange: (changes: Partial<MessageList>) => void };
 
 /** The messages from the contact form, newest first. */
 export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
@@ -55,8 +55,7 @@ export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
   const options = { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true };
   const { data: messages } = trpc.contact.list.useQuery(filters, options);
   const { data: counts } = trpc.contact.counts.useQuery({ search: filters.search }, options);
-  const change = (changes: Partial<MessageList>) => onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { typed, setTyped } = useSearchFilter(filters.search, (search) => onChange({ search }));
 
   return (
     <DeskPage title="Messages">
@@ -95,7 +94,7 @@ export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
           total={counts[filters.view]}
           page={filters.page}
           noun={['message', 'messages']}
-          onChange={(page) => change({ page })}
+          onChange={(page) => onChange({ page })}
         />
       )}
     </DeskPage>

@@ -105,7 +105,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
   },
 ];
 
-type OrdersPageProps = { filters: Partial<OrderList>; onChange: (filters: Partial<OrderList>) => void };
+type OrdersPageProps = { filters: Partial<OrderList>; onChange: (changes: Partial<OrderList>) => void };
 
 /** The orders: what came in, what went back, and what needs the seller. */
 export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
@@ -117,7 +117,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
   const [selected, setSelected] = useState<string[]>([]);
   const change = (changes: Partial<OrderList>) => {
     setSelected([]);
-    onChange(withoutDefaults({ ...filters, page: 1, ...changes }, DEFAULTS));
+    onChange(changes);
   };
   const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
   const { page: _page, ...exported } = withoutDefaults(filters, DEFAULTS);
