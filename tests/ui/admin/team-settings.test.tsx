@@ -76,6 +76,20 @@ test('What an owner hears about is saved when it’s chosen.', async () => {
   expect(await server.admin.call('GET', '/api/admin/notifications')).toMatchObject({ sale: 'daily', dispute: 'now' });
 });
 
+test('An editor has all their links in a phone’s bar, and one of them is current also beside its list.', async () => {
+  await page.viewport(390, 844);
+  openScreen('/admin', { 'auth.check': () => ({ isAdmin: true, role: 'editor' }) }, { as: server.admin });
+  const links = page.getByRole('navigation', { name: 'Admin' });
+  for (const name of ['Today', 'Course', 'Site', 'Settings'])
+    await expect.element(links.getByRole('link', { name })).toBeVisible();
+  await expect.element(links.getByRole('button', { name: 'More' })).not.toBeInTheDocument();
+  await expect.element(links.getByRole('link', { name: 'Course' })).toHaveAttribute('aria-current', 'page');
+  for (const [path, name] of Object.entries({ '/admin/withdrawals': /^Orders/u, '/admin/groups': 'Couples' })) {
+    openScreen(path, {}, { as: server.admin });
+    await expect.element(links.getByRole('link', { name })).toHaveAttribute('aria-current', 'page');
+  }
+});
+
 test('A helper gets only the links to what they can use.', async () => {
   openScreen('/admin/today', { 'auth.check': () => ({ isAdmin: true, role: 'helper' }) }, { as: server.admin });
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');

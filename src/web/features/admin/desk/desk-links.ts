@@ -15,16 +15,31 @@ import type { NeedKind } from '#src/domain/desk/today.ts';
 /** The desk's places, in order. The name of one with `counts` says how many need the seller there. */
 export const DESK_LINKS = [
   { label: 'Today', to: '/admin/today', needs: 'desk.today', Icon: IconChecklist, isPrimary: true },
-  { label: 'Couples', to: '/admin/couples', needs: 'desk.couples', Icon: IconUsers, isPrimary: true },
+  {
+    label: 'Couples',
+    to: '/admin/couples',
+    needs: 'desk.couples',
+    Icon: IconUsers,
+    isPrimary: true,
+    alsoAt: /^\/admin\/groups/u,
+  },
   {
     label: 'Orders',
     to: '/admin/orders',
     needs: 'order.list',
     Icon: IconReceipt,
     isPrimary: true,
+    alsoAt: /^\/admin\/withdrawals$/u,
     counts: { kinds: ['dispute', 'withdrawal', 'refundFailed', 'wrongAmount'], what: 'need attention' },
   },
-  { label: 'Course', to: '/admin/course', needs: 'content.list', Icon: IconBook2, isPrimary: true },
+  {
+    label: 'Course',
+    to: '/admin/course',
+    needs: 'content.list',
+    Icon: IconBook2,
+    isPrimary: true,
+    alsoAt: /^\/admin$/u,
+  },
   {
     label: 'Messages',
     to: '/admin/messages',
@@ -51,5 +66,7 @@ export const DESK_LINKS = [
   needs: string;
   Icon: unknown;
   isPrimary?: boolean;
+  /** The paths, besides those below its own, at which it's the current one. */
+  alsoAt?: RegExp;
   counts?: { kinds: readonly NeedKind[]; what: string };
 }[];
