@@ -239,6 +239,7 @@ export const PROCEDURES: Readonly<Record<string, Rule>> = {
   'security.passkeys': anyStaff,
   'security.removePasskey': anyStaff,
   'security.removeTotp': anyStaff,
+  'security.renewRecoveryCodes': anyStaff,
   'security.savePassword': anyStaff,
   'security.signOutDevice': anyStaff,
   'security.signOutElsewhere': anyStaff,

@@ -48,9 +48,19 @@ test('A passkey is added, signs in alone and only once each time, joins the pass
   await page.waitForURL('/admin');
 
   await page.goto('/admin/settings/security');
+  const codes = page.getByRole('region', { name: 'Recovery codes' });
+  await expect(codes).toContainText('You have 9 recovery codes left.');
+  await codes.getByRole('button', { name: 'New Recovery Codes' }).click();
+  const replacing = page.getByRole('dialog', { name: 'Replace your recovery codes?' });
+  await replacing.getByLabel('Current password').fill(ADMIN.password);
+  await replacing.getByRole('button', { name: 'New Recovery Codes' }).click();
+  await expect(codes.getByRole('listitem')).toHaveCount(10);
+  await codes.getByRole('button', { name: 'I’ve Kept Them' }).click();
+
   await passkeys.getByRole('button', { name: 'Remove Ann’s phone' }).click();
   const question = page.getByRole('dialog', { name: 'Remove Ann’s phone?' });
   await question.getByLabel('Current password').fill(ADMIN.password);
   await question.getByRole('button', { name: 'Remove Passkey' }).click();
   await expect(passkeys.getByRole('listitem')).toHaveCount(0);
+  await expect(codes).toHaveCount(0);
 });

@@ -148,6 +148,7 @@ const EVENTS = {
     'staff removed': ({ who, subject }) => `${who} removed ${subject} from the team`,
     'passkey added': ({ who }) => `${who} added a passkey`,
     'passkey removed': ({ who }) => `${who} removed a passkey`,
+    'recovery codes replaced': ({ who }) => `${who} replaced their recovery codes`,
     'two-factor turned on': ({ who }) => `${who} turned two-factor sign-in on`,
     'two-factor turned off': ({ who }) => `${who} turned two-factor sign-in off`,
   },

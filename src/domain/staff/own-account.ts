@@ -32,7 +32,8 @@ export type SecurityStatus = {
   email: string | null;
   role: Role;
   totp: boolean;
-  recoveryCodesLeft: number;
+  /** Null if the password is enough. */
+  recoveryCodesLeft: number | null;
   /** False while the environment sets the password. */
   canChangePassword: boolean;
   /** Right after the link from the terminal, which stands for the password and the code. */

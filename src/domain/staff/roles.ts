@@ -80,6 +80,7 @@ const OWN_CALLS: ReadonlySet<string> = new Set([
   'security.passkeys',
   'security.removePasskey',
   'security.removeTotp',
+  'security.renewRecoveryCodes',
   'security.savePassword',
   'security.signOutDevice',
   'security.signOutElsewhere',

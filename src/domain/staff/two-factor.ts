@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, passwordLoginSchema } from '../account/sign-in/credentials.ts';
+import { currentPasswordSchema } from '../account/sign-in/sign-in-settings.ts';
 import { requiredLine } from '../text.ts';
 
 export const RECOVERY_CODE_COUNT = 10;
@@ -7,6 +8,7 @@ export const RECOVERY_CODE_COUNT = 10;
 export const CODE_REQUIRED_MESSAGE = 'Enter the code from your authenticator app.';
 export const WRONG_TOTP_MESSAGE = 'That code is wrong or has been used. Wait for the next one.';
 export const TOTP_IS_ON_MESSAGE = 'Two-factor sign-in is on already.';
+export const NO_SECOND_FACTOR_MESSAGE = 'Recovery codes come with two-factor sign-in or a passkey.';
 
 /** Six digits from an authenticator app, or a recovery code; ignoring case, spaces, and hyphens. */
 const secondFactorSchema = requiredLine('Code', 100).overwrite((value) => value.replaceAll(/[\s-]/gu, '').toUpperCase());
@@ -19,6 +21,9 @@ export const staffLoginSchema = passwordLoginSchema.extend({
 export type StaffLogin = z.infer<typeof staffLoginSchema>;
 
 export const totpSchema = z.object({ code: secondFactorSchema });
+
+/** The password isn't needed right after signing in with the link from the terminal. */
+export const renewRecoveryCodesSchema = z.object({ currentPassword: currentPasswordSchema });
 
 /** Without a code only right after signing in with the link from the terminal. */
 export const removeTotpSchema = z.object({ code: secondFactorSchema.optional() });

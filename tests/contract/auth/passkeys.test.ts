@@ -112,6 +112,22 @@ test('With a passkey, the password needs a recovery code too, until the passkey 
   expect(await password()).toMatchObject({ status: 200 });
 });
 
+test('Someone with a passkey gets new recovery codes for their password, which replace the earlier ones.', async ({ server }) => {
+  const { browser, phone, login, recoveryCodes } = await newKeyholder(server);
+  const renew = (currentPassword: string) => browser.post('/api/trpc/security.renewRecoveryCodes', { currentPassword });
+  const password = (code?: string) => server.newBrowser().post('/api/auth/login', { ...login, code });
+  expect(await renew('not this one')).toMatchObject({ status: 400, body: { error: { data: { field: 'currentPassword' } } } });
+  const renewed = addedSchema.parse((await renew(STAFF_PASSWORD)).body).result.data.recoveryCodes ?? [];
+  expect(renewed).toHaveLength(10);
+  expect((await emailsTo(server, login.username)).at(-1)).toMatchObject({
+    subject: 'Your recovery codes were replaced (Lovewell)',
+  });
+  expect(await password(recoveryCodes[0])).toMatchObject({ status: 401 });
+  expect(await password(renewed[0])).toMatchObject({ status: 200 });
+  await remove(browser, phone.id);
+  expect(await renew(STAFF_PASSWORD)).toMatchObject({ status: 409 });
+});
+
 test('Turning the codes of an app off keeps the recovery codes of someone with a passkey.', async ({ server }) => {
   const { browser, login } = await newKeyholder(server);
   const { secret, recoveryCodes } = await turnTotpOn(server, browser);

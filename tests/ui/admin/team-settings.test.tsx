@@ -44,7 +44,7 @@ test('Two-factor sign-in is turned on with a code, which shows the recovery code
         email: 'rosa@team.example',
         role: 'owner',
         totp,
-        recoveryCodesLeft: 10,
+        recoveryCodesLeft: totp ? 10 : null,
         canChangePassword: true,
         isRescued: false,
       }),

@@ -16,6 +16,7 @@ import { ADMIN_ID, findStaff, saveStaff } from '../../auth/staff/staff.repositor
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
+import { needsSecondFactor } from '../auth/second-factor.service.ts';
 import { assertUncommon, confirmPassword, emailAboutChange } from './credential-change.service.ts';
 
 /** The person who's signed in. */
@@ -23,13 +24,14 @@ export type Me = { staffId: number; session: Session; sessionToken: string };
 
 /** How the person signs in. */
 export async function getSecurityStatus({ db, clock, config }: Deps, { staffId, session }: Me): Promise<SecurityStatus> {
-  const { name, username, email, role, totpConfirmedAt } = await requireSelf(db, staffId);
+  const staff = await requireSelf(db, staffId);
+  const { name, username, email, role, totpConfirmedAt } = staff;
   return {
     name: name ?? username ?? '',
     email,
     role,
     totp: totpConfirmedAt !== null,
-    recoveryCodesLeft: await countRecoveryCodes(db, staffId),
+    recoveryCodesLeft: (await needsSecondFactor({ db }, staff)) ? await countRecoveryCodes(db, staffId) : null,
     canChangePassword: !isSetByEnvironment({ config }, staffId),
     isRescued: isRescued(session, clock.now()),
   };

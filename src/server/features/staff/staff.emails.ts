@@ -32,7 +32,8 @@ export function staffPasswordLinkEmail({ brandName, url }: Brand & { url: string
 }
 
 /** How someone on the team signs in, in an email about a change. */
-export type ChangedCredential = 'password' | 'email' | 'two-factor on' | 'two-factor off' | 'passkey added' | 'passkey removed';
+export type ChangedCredential =
+  'password' | 'email' | 'two-factor on' | 'two-factor off' | 'passkey added' | 'passkey removed' | 'recovery codes';
 
 const CHANGES: Readonly<Record<ChangedCredential, { subject: string; text: string }>> = {
   password: { subject: 'Your password was changed', text: 'Your password was changed. You’re signed out everywhere else.' },
@@ -52,6 +53,10 @@ const CHANGES: Readonly<Record<ChangedCredential, { subject: string; text: strin
   'passkey removed': {
     subject: 'A passkey was removed',
     text: 'From now on, you can’t sign in with it anymore.',
+  },
+  'recovery codes': {
+    subject: 'Your recovery codes were replaced',
+    text: 'From now on, only the new ones work.',
   },
 };
 

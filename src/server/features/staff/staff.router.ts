@@ -1,7 +1,7 @@
 import { acceptStaffSchema, newStaffSchema, staffChangeSchema, staffIdSchema } from '#src/domain/staff/staff.ts';
 import { newPasskeySchema, passkeyIdSchema, startPasskeySchema } from '#src/domain/staff/passkeys.ts';
 import { newOwnPasswordSchema, staffDeviceSchema } from '#src/domain/staff/own-account.ts';
-import { removeTotpSchema, totpSchema } from '#src/domain/staff/two-factor.ts';
+import { removeTotpSchema, renewRecoveryCodesSchema, totpSchema } from '#src/domain/staff/two-factor.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { acceptStaffLink } from './accept.service.ts';
 import {
@@ -13,7 +13,7 @@ import {
 } from './own-account.service.ts';
 import { addPasskey, listPasskeys, removePasskey, startPasskey } from './passkeys.service.ts';
 import { changeStaff, deleteStaff, inviteStaff, listStaff, sendStaffLink } from './staff.service.ts';
-import { confirmTotp, removeTotp, startTotp } from './two-factor.service.ts';
+import { confirmTotp, removeTotp, renewRecoveryCodes, startTotp } from './two-factor.service.ts';
 
 /** The team, for owners. */
 export const staffRouter = router({
@@ -48,6 +48,10 @@ export const securityRouter = router({
     await removeTotp(ctx.deps, ctx, input.code);
     return { success: true };
   }),
+
+  renewRecoveryCodes: adminProcedure
+    .input(renewRecoveryCodesSchema)
+    .mutation(({ ctx, input }) => renewRecoveryCodes(ctx.deps, ctx, input.currentPassword)),
 
   passkeys: adminProcedure.query(({ ctx }) => listPasskeys(ctx.deps, ctx.staffId)),
 

@@ -1,6 +1,11 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { AppError } from '#src/domain/errors.ts';
-import { RECOVERY_CODE_COUNT, TOTP_IS_ON_MESSAGE, WRONG_TOTP_MESSAGE } from '#src/domain/staff/two-factor.ts';
+import {
+  NO_SECOND_FACTOR_MESSAGE,
+  RECOVERY_CODE_COUNT,
+  TOTP_IS_ON_MESSAGE,
+  WRONG_TOTP_MESSAGE,
+} from '#src/domain/staff/two-factor.ts';
 import { staffSessionLimits } from '../../auth/limits/login-limits.ts';
 import { deleteRecoveryCodes, replaceRecoveryCodes } from '../../auth/staff/second-factor.repository.ts';
 import { isRescued } from '../../auth/recent-sign-in.ts';
@@ -11,7 +16,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { needsSecondFactor, takeSecondFactor, takeTotpCode } from '../auth/second-factor.service.ts';
-import { emailAboutChange } from './credential-change.service.ts';
+import { confirmPassword, emailAboutChange } from './credential-change.service.ts';
 import { requireSelf, type Me } from './own-account.service.ts';
 
 /** RFC 4226 recommends 160 bits. */
@@ -49,6 +54,26 @@ export async function confirmTotp(deps: Deps, { staffId, sessionToken }: Me, cod
       return { recoveryCodes };
     }),
   );
+}
+
+/**
+ * Replaces the recovery codes of someone with a second factor. Returns the new ones, to be shown once.
+ * @throws AppError BAD_REQUEST, CONFLICT, TOO_MANY_REQUESTS
+ */
+export async function renewRecoveryCodes(
+  deps: Deps,
+  { staffId, session }: Me,
+  currentPassword: string | undefined,
+): Promise<{ recoveryCodes: string[] }> {
+  await confirmPassword(deps, session, await requireSelf(deps.db, staffId), currentPassword);
+  return inTransaction(deps, async (tx) => {
+    const staff = await requireSelf(tx.db, staffId);
+    if (!(await needsSecondFactor(tx, staff))) throw new AppError('CONFLICT', NO_SECOND_FACTOR_MESSAGE);
+    const recoveryCodes = await newRecoveryCodes(tx, staffId);
+    await audit(tx, 'recovery codes replaced');
+    await emailAboutChange(tx, staff, 'recovery codes');
+    return { recoveryCodes };
+  });
 }
 
 /** Replaces the person's recovery codes. Returns the new ones as they're shown. */

@@ -13,12 +13,14 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import { RemovePasskeyButton } from './RemovePasskeyButton.tsx';
 
+const LEAD = 'Your passkey was added, and you’re signed out everywhere else.';
+
 /** The passkeys this person signs in with, and a form for another one. */
 export function Passkeys() {
   const [passkeys] = trpc.security.passkeys.useSuspenseQuery(undefined, { staleTime: 0 });
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   if (recoveryCodes !== null) {
-    return <RecoveryCodes lead="Your passkey was added" codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
+    return <RecoveryCodes lead={LEAD} codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
   }
   return (
     <Stack>

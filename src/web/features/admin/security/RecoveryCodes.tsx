@@ -4,13 +4,13 @@ import classes from './TwoFactor.module.css';
 
 type RecoveryCodesProps = { lead: string; codes: readonly string[]; onDone: () => void };
 
-/** The recovery codes of someone who has just turned two-factor sign-in on. */
+/** Recovery codes, shown once. */
 export function RecoveryCodes({ lead, codes, onDone }: RecoveryCodesProps) {
   return (
     <Stack align="flex-start">
       <Text role="status" maw="70ch">
-        {lead}, and you’re signed out everywhere else. Keep these recovery codes where you’ll find them without your phone. Each
-        works once instead of a code, and they’re shown only now.
+        {lead} Keep these recovery codes where you’ll find them without your phone. Each works once instead of a code, and they’re
+        shown only now.
       </Text>
       <ul className={classes.recoveryCodes} aria-label="Recovery codes">
         {codes.map((code) => (

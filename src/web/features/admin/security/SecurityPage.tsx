@@ -1,5 +1,6 @@
 import { Section } from '../desk/Section.tsx';
 import { OwnPassword } from './OwnPassword.tsx';
+import { OwnRecoveryCodes } from './OwnRecoveryCodes.tsx';
 import { Passkeys } from './Passkeys.tsx';
 import { StaffDevices } from './StaffDevices.tsx';
 import { TwoFactor } from './TwoFactor.tsx';
@@ -14,6 +15,7 @@ export function SecurityPage() {
       <Section title="Passkeys">
         <Passkeys />
       </Section>
+      <OwnRecoveryCodes />
       <Section title="Password">
         <OwnPassword />
       </Section>

@@ -10,9 +10,11 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 import classes from './TwoFactor.module.css';
 
+const LEAD = 'Two-factor sign-in is on, and you’re signed out everywhere else.';
+
 /** A code from an authenticator app besides the password: turned on in two steps, and off with a code. */
 export function TwoFactor() {
-  const [{ totp, recoveryCodesLeft, isRescued }] = trpc.security.status.useSuspenseQuery(undefined, { staleTime: 0 });
+  const [{ totp, isRescued }] = trpc.security.status.useSuspenseQuery(undefined, { staleTime: 0 });
   const utils = trpc.useUtils();
   const [recoveryCodes, setRecoveryCodes] = useState<readonly string[] | null>(null);
   const start = trpc.security.startTotp.useMutation({ onError: (error) => toastError(error) });
@@ -33,15 +35,12 @@ export function TwoFactor() {
   }
 
   if (recoveryCodes !== null) {
-    return <RecoveryCodes lead="Two-factor sign-in is on" codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
+    return <RecoveryCodes lead={LEAD} codes={recoveryCodes} onDone={() => setRecoveryCodes(null)} />;
   }
   if (totp) {
     return (
       <Stack align="flex-start">
-        <Text maw="70ch">
-          It’s on: signing in takes your password and a code. You have {recoveryCodesLeft} recovery codes left. To get new ones,
-          turn it off and on again.
-        </Text>
+        <Text>It’s on: signing in takes your password and a code.</Text>
         {isRescued ? (
           <SubmitButton
             variant="default"
