@@ -90,8 +90,11 @@ test('An editor has all their links in a phone’s bar, and one of them is curre
   }
 });
 
+const asHelper = (address: string) =>
+  openScreen(address, { 'auth.check': () => ({ isAdmin: true, role: 'helper' }) }, { as: server.admin });
+
 test('A helper gets only the links to what they can use.', async () => {
-  openScreen('/admin/today', { 'auth.check': () => ({ isAdmin: true, role: 'helper' }) }, { as: server.admin });
+  asHelper('/admin/today');
   const links = page.getByRole('navigation', { name: 'Admin' }).getByRole('link');
   await expect
     .poll(() => links.elements().map((link) => link.textContent))
@@ -99,4 +102,25 @@ test('A helper gets only the links to what they can use.', async () => {
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Team' })).not.toBeInTheDocument();
+});
+
+test('A helper gets no buttons that only an owner may use.', async () => {
+  const { userId } = await server.newCouple();
+  const buyer = { firstName: 'Maya', lastName: 'Lind', email: 'maya@lind.example' };
+  const idempotencyKey = crypto.randomUUID();
+  await server.admin.call('POST', '/api/admin/orders/offline', { ...buyer, amount: '49', note: '', idempotencyKey });
+  for (const [address, loaded] of [
+    [`/admin/couples/${userId}`, 'Timeline'],
+    ['/admin/orders/1', 'History'],
+    ['/admin/groups', /^No groups yet/u],
+    ['/admin/orders?search=lind', '1 order'],
+  ] as const) {
+    asHelper(address);
+    const main = page.getByRole('main');
+    await expect.element(main.getByText(loaded, { exact: true })).toBeVisible();
+    for (const role of ['button', 'link'] as const) {
+      const name = /^(Block|Copy|Correct|Delete|Email|Export|Invite|Move|Record|Refund$|Resend)/u;
+      expect(main.getByRole(role, { name }).elements(), address).toEqual([]);
+    }
+  }
 });

@@ -12,6 +12,7 @@ import { Facts } from '../desk/Facts.tsx';
 import { Section } from '../desk/Section.tsx';
 import sections from '../desk/Sections.module.css';
 import { Timeline } from '../desk/Timeline.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { CarefulActions } from './CarefulActions.tsx';
 import { CLOSED_BY_LABELS, ORIGIN_LABELS, type CoupleDetail } from './couple-labels.ts';
 import { CorrectEmailButton } from './CorrectEmailButton.tsx';
@@ -21,6 +22,7 @@ import { SignInLinkButton } from './SignInLinkButton.tsx';
 /** One couple: who they are, what they bought, and when things happened, never what they wrote. */
 export function CouplePage({ customerId }: { customerId: number }) {
   const { data: couple } = trpc.desk.couple.useQuery({ customerId }, { staleTime: 0, throwOnError: true });
+  const mayBlock = useMayCall()('customer.block');
   if (couple === undefined) return <DeskPage title={`Couple ${customerId}`}>{null}</DeskPage>;
   const name = coupleName(couple);
   return (
@@ -86,7 +88,7 @@ export function CouplePage({ customerId }: { customerId: number }) {
           </Section>
         </div>
       </div>
-      <CarefulActions couple={couple} name={name} />
+      {mayBlock && <CarefulActions couple={couple} name={name} />}
     </DeskPage>
   );
 }
@@ -142,6 +144,7 @@ function State({ couple }: { couple: CoupleDetail }) {
 function People({ couple }: { couple: CoupleDetail }) {
   const { customerId, people, blockedAt, closedBy } = couple;
   const names = partnerNames(couple);
+  const mayHelp = useMayCall()('desk.correctEmail');
   const isOpen = blockedAt === null && (closedBy === null || canCancelDeletion(couple));
   return (
     <Section title="Sign-in">
@@ -159,7 +162,7 @@ function People({ couple }: { couple: CoupleDetail }) {
                 {username !== null && <Text c="dimmed">Username {username}</Text>}
                 {hasLeft && <Text c="dimmed">Has left</Text>}
               </div>
-              {isOpen && (
+              {mayHelp && isOpen && (
                 <Group gap="xs" my="xs">
                   <CorrectEmailButton customerId={customerId} partner={partner} name={name} email={email} />
                   {closedBy === null && <SignInLinkButton customerId={customerId} name={name} partner={partner} email={email} />}

@@ -4,6 +4,7 @@ import { coupleName, type CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 
@@ -31,6 +32,7 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
 
 /** The couples of a group, and how far they are. */
 export function GroupPage({ groupId }: { groupId: number }) {
+  const mayCall = useMayCall();
   const { data: group } = trpc.desk.group.useQuery({ groupId }, { staleTime: 0, throwOnError: true });
   if (group === undefined) return <DeskPage title="Group">{null}</DeskPage>;
   const { name, couples, started, finished } = group;
@@ -40,21 +42,25 @@ export function GroupPage({ groupId }: { groupId: number }) {
       lead={`${couples.length} invited, ${started} signed in, ${finished} finished`}
       buttons={
         <>
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ group: groupId }} />}
-          >
-            Write
-          </Button>
+          {mayCall('campaigns.send') && (
+            <Button
+              variant="default"
+              renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ group: groupId }} />}
+            >
+              Write
+            </Button>
+          )}
           <Button
             variant="default"
             renderRoot={(props) => <Link {...props} to="/admin/couples" search={{ group: groupId, view: 'notSignedIn' }} />}
           >
             Not Signed In Yet
           </Button>
-          <Button renderRoot={(props) => <Link {...props} to="/admin/groups/new" search={{ group: name }} />}>
-            Invite More Couples
-          </Button>
+          {mayCall('desk.invite') && (
+            <Button renderRoot={(props) => <Link {...props} to="/admin/groups/new" search={{ group: name }} />}>
+              Invite More Couples
+            </Button>
+          )}
         </>
       }
     >

@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList } from '../../../ui/RowList.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 
@@ -26,15 +27,18 @@ const COLUMNS: readonly Column<GroupSummary>[] = [
 
 /** Couples who were invited together, and how many of them came. */
 export function GroupsPage() {
+  const mayInvite = useMayCall()('desk.invite');
   const { data: groups } = trpc.desk.groups.useQuery(undefined, { staleTime: 0, throwOnError: true });
   return (
     <DeskPage
       title="Groups"
       lead="Couples you invited together, such as those of a parish."
       buttons={
-        <Button component={Link} to="/admin/groups/new">
-          Invite Couples
-        </Button>
+        mayInvite && (
+          <Button component={Link} to="/admin/groups/new">
+            Invite Couples
+          </Button>
+        )
       }
     >
       {groups?.length === 0 && (

@@ -8,6 +8,7 @@ import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Facts } from '../desk/Facts.tsx';
 import { Section } from '../desk/Section.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { CoupleLink } from './CoupleLink.tsx';
 import { useDisclosure } from '@mantine/hooks';
 
@@ -39,6 +40,7 @@ function SeveralCouples({ gift: { giftCount, redeemed, returned, expiresAt } }: 
 function OneGift({ orderId, gift }: GiftSectionProps) {
   const { state, name, email, sendOn, sendAt, expiresAt, redeemedAt, customerId } = gift;
   const [isOpen, { open, close }] = useDisclosure();
+  const mayChange = useMayCall()('gifts.change');
   return (
     <Section title="Gift">
       <Facts
@@ -53,7 +55,7 @@ function OneGift({ orderId, gift }: GiftSectionProps) {
           ['By', customerId === null ? null : <CoupleLink key="couple" customerId={customerId} />],
         ]}
       />
-      {canBeRedeemed(state) && (
+      {mayChange && canBeRedeemed(state) && (
         <Button variant="default" mt="md" onClick={open}>
           {state === 'sent' ? 'Resend Gift' : 'Change Email or Day'}
         </Button>

@@ -12,6 +12,7 @@ import { Facts } from '../desk/Facts.tsx';
 import { Section } from '../desk/Section.tsx';
 import sections from '../desk/Sections.module.css';
 import { Timeline } from '../desk/Timeline.tsx';
+import { useMayCall } from '../desk/use-may-call.ts';
 import { CorrectionConfirmation } from './CorrectionConfirmation.tsx';
 import { CoupleLink } from './CoupleLink.tsx';
 import { GiftSection } from './GiftSection.tsx';
@@ -30,6 +31,7 @@ const QUESTIONS = {
 /** One order, what happened to it, and what can be done about it. */
 export function OrderPage({ orderId }: { orderId: number }) {
   const { data: order } = trpc.order.detail.useQuery({ orderId }, { staleTime: 0, throwOnError: true });
+  const mayChange = useMayCall()('order.refund');
   const [asked, setAsked] = useState<{ question: keyof typeof QUESTIONS; isOpen: boolean }>({
     question: 'refund',
     isOpen: false,
@@ -64,31 +66,33 @@ export function OrderPage({ orderId }: { orderId: number }) {
           Stripe, or record an offline payment to give the buyer access.
         </Alert>
       )}
-      <Group gap="sm" mb="lg">
-        {status === 'completed' && (
-          <>
-            <Button variant="default" onClick={() => ask('receipt')}>
-              Resend Receipt
+      {mayChange && (
+        <Group gap="sm" mb="lg">
+          {status === 'completed' && (
+            <>
+              <Button variant="default" onClick={() => ask('receipt')}>
+                Resend Receipt
+              </Button>
+              {isCorrectable && (
+                <Button variant="default" onClick={() => ask('correct')}>
+                  Recorded by Mistake
+                </Button>
+              )}
+              {refundProblem === null && amount !== null && amount > 0 && (
+                <Button variant="default" onClick={() => ask('refund')}>
+                  Refund
+                </Button>
+              )}
+            </>
+          )}
+          {status !== 'refunded' && order.giftCount <= 1 && (
+            <Button variant="default" onClick={() => ask('move')}>
+              Move to Another Couple
             </Button>
-            {isCorrectable && (
-              <Button variant="default" onClick={() => ask('correct')}>
-                Recorded by Mistake
-              </Button>
-            )}
-            {refundProblem === null && amount !== null && amount > 0 && (
-              <Button variant="default" onClick={() => ask('refund')}>
-                Refund
-              </Button>
-            )}
-          </>
-        )}
-        {status !== 'refunded' && order.giftCount <= 1 && (
-          <Button variant="default" onClick={() => ask('move')}>
-            Move to Another Couple
-          </Button>
-        )}
-      </Group>
-      {status === 'completed' && (refundProblem ?? guaranteeQuestion) !== null && (
+          )}
+        </Group>
+      )}
+      {mayChange && status === 'completed' && (refundProblem ?? guaranteeQuestion) !== null && (
         <Text c="dimmed" mb="lg">
           {refundProblem ?? 'The guarantee has ended. You can still refund it.'}
         </Text>

@@ -129,18 +129,22 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
       title="Orders"
       buttons={
         <>
-          <Button component={Link} to="/admin/orders/new">
-            Record Offline Payment
-          </Button>
-          <Button
-            component="a"
-            href={`/api/orders.csv?${new URLSearchParams(toTexts(exported))}`}
-            download
-            variant="default"
-            leftSection={<IconDownload size={20} aria-hidden />}
-          >
-            Export CSV
-          </Button>
+          {mayCall('order.recordOfflinePayment') && (
+            <Button component={Link} to="/admin/orders/new">
+              Record Offline Payment
+            </Button>
+          )}
+          {mayCall('order.csv') && (
+            <Button
+              component="a"
+              href={`/api/orders.csv?${new URLSearchParams(toTexts(exported))}`}
+              download
+              variant="default"
+              leftSection={<IconDownload size={20} aria-hidden />}
+            >
+              Export CSV
+            </Button>
+          )}
           {mayCall('invoices.csv') && <ExportInvoices />}
           {mayCall('withdrawals.list') && (
             <Button component={Link} to="/admin/withdrawals" variant="default">
@@ -209,7 +213,9 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
         />
       )}
       {data && <Pager total={data.total} page={filters.page} noun={['order', 'orders']} onChange={(page) => change({ page })} />}
-      {filters.view === 'test' && (data?.views.test ?? 0) > 0 && <RemoveTestOrders onRemoved={() => change({ view: 'all' })} />}
+      {mayCall('order.removeTest') && filters.view === 'test' && (data?.views.test ?? 0) > 0 && (
+        <RemoveTestOrders onRemoved={() => change({ view: 'all' })} />
+      )}
     </DeskPage>
   );
 }
