@@ -11,5 +11,10 @@ export const Route = createFileRoute('/_app/admin/insights')({
 function Page() {
   const navigate = Route.useNavigate();
   const { data: filter = {} } = insightsSchema.safeParse(Route.useSearch());
-  return <InsightsPage filter={filter} onChange={(search) => void navigate({ search, resetScroll: false })} />;
+  return (
+    <InsightsPage
+      filter={filter}
+      onChange={(changes) => void navigate({ search: ({ from, to }) => ({ from, to, ...changes }), resetScroll: false })}
+    />
+  );
 }

@@ -24,7 +24,7 @@ import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
-import { useSearchFilter } from '../table/use-search-filter.ts';
+import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { SelectedCouples } from './SelectedCouples.tsx';
@@ -99,7 +99,7 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
     setSelected([]);
     onChange(changes);
   };
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { typed, setTyped } = useTypedFilter(filters.search, (search) => change({ search }));
   const { page: _page, ...exported } = withoutDefaults(filters, COUPLE_DEFAULTS);
   const order = filters.order ?? (filters.sort === 'names' || filters.sort === 'buyer' ? 'asc' : 'desc');
 

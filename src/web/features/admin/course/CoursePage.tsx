@@ -21,7 +21,7 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
-import { useSearchFilter } from '../table/use-search-filter.ts';
+import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { CourseTools } from './CourseTools.tsx';
@@ -90,7 +90,7 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
   const filters = { ...DEFAULTS, ...chosen };
   const canEdit = useMayCall()('content.get');
   const { data: weeks } = trpc.desk.course.useQuery(undefined, { staleTime: 0, throwOnError: true });
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => onChange({ search }));
+  const { typed, setTyped } = useTypedFilter(filters.search, (search) => onChange({ search }));
   const { shown, views } = listCourseWeeks(weeks ?? [], filters);
   const order = filters.order ?? firstOrder(filters.sort);
   return (

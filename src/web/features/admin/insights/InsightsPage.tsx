@@ -1,4 +1,4 @@
-import { Anchor, Button, Text, TextInput } from '@mantine/core';
+import { Anchor, Button, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
@@ -20,6 +20,7 @@ import { EmptyList } from '../../../ui/RowList.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { Section } from '../desk/Section.tsx';
+import { DayFilter } from '../table/DayFilter.tsx';
 import { BarTable } from './BarTable.tsx';
 import classes from './Insights.module.css';
 import { SHOWN_WEEKS, WeekChart } from './WeekChart.tsx';
@@ -30,7 +31,7 @@ const KIND_LABELS = { evening: 'Evening', yourTurn: 'Your turn', milestone: 'Mil
 
 const count = (number: number) => number.toLocaleString('en-US');
 
-type InsightsPageProps = { filter: InsightsFilter; onChange: (filter: InsightsFilter) => void };
+type InsightsPageProps = { filter: InsightsFilter; onChange: (changes: InsightsFilter) => void };
 
 /** What came in, how far couples get, how they rate the weeks, and what follows reminders. */
 export function InsightsPage({ filter, onChange }: InsightsPageProps) {
@@ -40,16 +41,15 @@ export function InsightsPage({ filter, onChange }: InsightsPageProps) {
     <DeskPage title="Insights" lead={LEAD}>
       <div className={classes.days}>
         {(['from', 'to'] as const).map((end) => (
-          <TextInput
+          <DayFilter
             key={end}
-            type="date"
             label={end === 'from' ? 'From' : 'To'}
-            value={data?.[end] ?? ''}
-            onChange={({ currentTarget }) => onChange({ ...filter, [end]: currentTarget.value || undefined })}
+            day={data?.[end]}
+            onChange={(day) => onChange({ [end]: day })}
           />
         ))}
         {hasDays && (
-          <Button variant="default" onClick={() => onChange({})}>
+          <Button variant="default" onClick={() => onChange({ from: undefined, to: undefined })}>
             Last 12 Months
           </Button>
         )}

@@ -18,7 +18,7 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { Pager } from '../table/Pager.tsx';
-import { useSearchFilter } from '../table/use-search-filter.ts';
+import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { describeAnswer, writerName } from './message-texts.ts';
@@ -55,7 +55,7 @@ export function MessagesPage({ filters: chosen, onChange }: MessagesPageProps) {
   const options = { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true };
   const { data: messages } = trpc.contact.list.useQuery(filters, options);
   const { data: counts } = trpc.contact.counts.useQuery({ search: filters.search }, options);
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => onChange({ search }));
+  const { typed, setTyped } = useTypedFilter(filters.search, (search) => onChange({ search }));
 
   return (
     <DeskPage title="Messages">

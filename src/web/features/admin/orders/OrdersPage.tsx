@@ -1,4 +1,4 @@
-import { Button, Group, TextInput } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -24,9 +24,10 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
+import { DayFilter } from '../table/DayFilter.tsx';
 import { Pager } from '../table/Pager.tsx';
 import { toTexts } from '../table/to-texts.ts';
-import { useSearchFilter } from '../table/use-search-filter.ts';
+import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
 import { ExportInvoices } from './ExportInvoices.tsx';
@@ -119,7 +120,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
     setSelected([]);
     onChange(changes);
   };
-  const { typed, setTyped } = useSearchFilter(filters.search, (search) => change({ search }));
+  const { typed, setTyped } = useTypedFilter(filters.search, (search) => change({ search }));
   const { page: _page, ...exported } = withoutDefaults(filters, DEFAULTS);
   const order = filters.order ?? (filters.sort === 'buyer' ? 'asc' : 'desc');
   const { reason } = filters;
@@ -170,18 +171,8 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           onChange={setTyped}
           className={classes.search}
         />
-        <TextInput
-          type="date"
-          aria-label="From"
-          value={filters.from ?? ''}
-          onChange={({ currentTarget }) => change({ from: currentTarget.value || undefined })}
-        />
-        <TextInput
-          type="date"
-          aria-label="To"
-          value={filters.to ?? ''}
-          onChange={({ currentTarget }) => change({ to: currentTarget.value || undefined })}
-        />
+        <DayFilter aria-label="From" day={filters.from} onChange={(from) => change({ from })} />
+        <DayFilter aria-label="To" day={filters.to} onChange={(to) => change({ to })} />
         {reason !== undefined && (
           <Button variant="default" onClick={() => change({ reason: undefined })}>
             {REASON_LABELS[reason]}: show all

@@ -3,15 +3,15 @@ import { useState } from 'react';
 
 const DEBOUNCE_MS = 250;
 
-/** What's typed into a list's search field, which reaches the address a moment later. */
-export function useSearchFilter(search: string, onSearch: (search: string) => void) {
-  const [typed, setTyped] = useState(search);
-  const [shown, setShown] = useState(search);
-  const report = useDebouncedCallback((text: string) => onSearch(text.trim()), DEBOUNCE_MS);
+/** What's typed into a field that filters a list, which reaches the address a moment later. */
+export function useTypedFilter(filter: string, onChange: (filter: string) => void) {
+  const [typed, setTyped] = useState(filter);
+  const [shown, setShown] = useState(filter);
+  const report = useDebouncedCallback((text: string) => onChange(text.trim()), DEBOUNCE_MS);
   // The address has changed otherwise, such as with the browser's Back.
-  if (search !== shown) {
-    setShown(search);
-    if (search !== typed.trim()) setTyped(search);
+  if (filter !== shown) {
+    setShown(filter);
+    if (filter !== typed.trim()) setTyped(filter);
   }
   return {
     typed,
