@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { page } from 'vitest/browser';
+import { page, userEvent } from 'vitest/browser';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
@@ -71,4 +71,18 @@ test('The checklist begins with what’s to do, and says how.', async () => {
     .element(items.filter({ hasText: 'No weeks are uploaded' }))
     .toMatchTextContent(/Upload the first one on the Weeks tab\./u);
   await expect.element(items.last()).toMatchTextContent(/Done/u);
+});
+
+test('The slash key leads to the search, Enter to what’s found first, and Escape clears it.', async () => {
+  await server.newCouple();
+  openScreen('/admin/today', {}, { as: server.admin });
+  await expect.element(region('Needs you')).toBeVisible();
+  const search = page.getByRole('combobox', { name: 'Search couples, orders, and weeks' });
+  await userEvent.keyboard('/noor');
+  await expect.element(page.getByRole('option', { name: /^Maya & Noor/u })).toBeVisible();
+  await userEvent.keyboard('{Escape}');
+  await expect.element(search).toHaveValue('');
+  await userEvent.keyboard('noor maya{Enter}');
+  await expect.element(page.getByRole('heading', { level: 1, name: 'Maya & Noor' })).toHaveFocus();
+  await expect.element(search).toHaveValue('');
 });

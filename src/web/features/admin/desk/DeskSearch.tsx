@@ -2,7 +2,7 @@ import { Autocomplete } from '@mantine/core';
 import { useDebouncedValue, useHotkeys } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
-import { useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { coupleName } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import classes from './DeskFrame.module.css';
@@ -12,7 +12,7 @@ import { useMayCall } from './use-may-call.ts';
 const SHOWN = 5;
 const DEBOUNCE_MS = 250;
 
-/** Finds a couple, an order, or a week from every page of the desk; `/` leads to it. */
+/** Finds a couple, an order, or a week from every page of the desk. `/` leads to it, and Enter to what's found first. */
 export function DeskSearch() {
   const field = useRef<HTMLInputElement>(null);
   const navigate = useNavigate();
@@ -23,8 +23,8 @@ export function DeskSearch() {
   const hasSearch = search !== '';
   const when = (procedure: string) => ({ enabled: hasSearch && mayCall(procedure) });
   const number = /^\d+$/u.test(search) ? `#${search}` : search;
-  const couples = trpc.desk.couples.useQuery({ search: number }, when('desk.couples')).data?.couples ?? [];
-  const orders = trpc.order.list.useQuery({ search: number }, when('order.list')).data?.orders ?? [];
+  const couples = trpc.desk.couples.useQuery({ search: number }, when('desk.couples'));
+  const orders = trpc.order.list.useQuery({ search: number }, when('order.list'));
   const weeks = trpc.content.list.useQuery(undefined, when('content.list')).data ?? [];
 
   const found = new Map<string, () => void>();
@@ -35,7 +35,7 @@ export function DeskSearch() {
   const groups = [
     {
       group: 'Couples',
-      items: couples.slice(0, SHOWN).map((couple) => {
+      items: (couples.data?.couples ?? []).slice(0, SHOWN).map((couple) => {
         const { customerId } = couple;
         const open = async () => navigate({ to: '/admin/couples/$customerId', params: { customerId: String(customerId) } });
         return add(`${coupleName(couple)}, couple ${customerId}`, open);
@@ -43,7 +43,7 @@ export function DeskSearch() {
     },
     {
       group: 'Orders',
-      items: orders.slice(0, SHOWN).map(({ id, buyer }) => {
+      items: (orders.data?.orders ?? []).slice(0, SHOWN).map(({ id, buyer }) => {
         const open = async () => navigate({ to: '/admin/orders/$orderId', params: { orderId: String(id) } });
         return add(`Order ${id}, ${buyer}`, open);
       }),
@@ -61,6 +61,22 @@ export function DeskSearch() {
     },
   ];
   const data = hasSearch ? groups.filter(({ items }) => items.length > 0) : [];
+  const isDone = typed.trim() === search && !couples.isLoading && !orders.isLoading;
+  const first = isDone ? data[0]?.items[0] : undefined;
+  // Enter may come before what it opens is found.
+  const [isEntered, setIsEntered] = useState(false);
+  useEffect(() => {
+    if (isEntered && first !== undefined) openFound(first);
+  });
+
+  function openFound(name: string): void {
+    found.get(name)?.();
+    setIsEntered(false);
+    // So that the opened page's heading gets the focus.
+    field.current?.blur();
+    // After the field has taken the option's name.
+    queueMicrotask(() => setTyped(''));
+  }
 
   return (
     <div role="search" className={classes.search}>
@@ -74,11 +90,14 @@ export function DeskSearch() {
         // The server has searched already.
         filter={({ options }) => options}
         value={typed}
-        onChange={setTyped}
-        onOptionSubmit={(name) => {
-          found.get(name)?.();
-          // After the field has taken the option's name.
-          queueMicrotask(() => setTyped(''));
+        onChange={(text) => {
+          setTyped(text);
+          setIsEntered(false);
+        }}
+        onOptionSubmit={openFound}
+        onKeyDown={({ key, currentTarget }) => {
+          if (key === 'Escape') setTyped('');
+          if (key === 'Enter') setIsEntered(!currentTarget.hasAttribute('aria-activedescendant'));
         }}
       />
     </div>
