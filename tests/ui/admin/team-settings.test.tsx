@@ -91,7 +91,14 @@ test('An editor has all their links in a phone’s bar, and one of them is curre
 });
 
 const asHelper = (address: string) =>
-  openScreen(address, { 'auth.check': () => ({ isAdmin: true, role: 'helper' }) }, { as: server.admin });
+  openScreen(
+    address,
+    {
+      'auth.check': () => ({ isAdmin: true, role: 'helper' }),
+      'desk.today': { needs: [{ kind: 'failedEmail', count: 2, url: '/admin/emails?view=failed' }] },
+    },
+    { as: server.admin },
+  );
 
 test('A helper gets only the links to what they can use.', async () => {
   asHelper('/admin/today');
@@ -99,6 +106,8 @@ test('A helper gets only the links to what they can use.', async () => {
   await expect
     .poll(() => links.elements().map((link) => link.textContent))
     .toEqual(['Today', 'Couples', 'Orders', 'Messages', 'Settings']);
+  await expect.element(page.getByText('2 emails that bounced or failed')).toBeVisible();
+  await expect.element(page.getByRole('main').getByRole('link')).not.toBeInTheDocument();
   await page.getByRole('link', { name: 'Settings', exact: true }).click();
   await expect.element(page.getByRole('heading', { name: 'Two-factor sign-in' })).toBeVisible();
   await expect.element(page.getByRole('link', { name: 'Team' })).not.toBeInTheDocument();
