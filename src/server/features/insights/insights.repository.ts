@@ -44,8 +44,9 @@ type FunnelCounts = Omit<Funnel, 'completed'> & Record<`week${number}`, number>;
 export async function countFunnel(db: Kysely<Tables>, span: Span): Promise<FunnelCounts> {
   const { from, until } = span;
   const completed = FUNNEL_WEEKS.map((week) => sql`count(*) filter (where "lastWeek" >= ${week}) as ${sql.ref(`week${week}`)}`);
+  // Materialized, because SQLite would look for a couple's last week once for each of the weeks that are counted.
   const { rows } = await sql<FunnelCounts>`with ${paidCouples(span)},
-    reached as (select id, "lastSeenOn", (select "weekNumber" from progress where "customerId" = "paidCouples".id
+    reached as materialized (select id, "lastSeenOn", (select "weekNumber" from progress where "customerId" = "paidCouples".id
       and "completedAt" is not null order by "weekNumber" desc limit 1) as "lastWeek" from "paidCouples" where "isInSpan" = 1)
     select
       (select count(*) from customers where origin <> 'demo' and "closedAt" is null and "createdAt" >= ${from}
