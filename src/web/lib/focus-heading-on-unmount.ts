@@ -1,11 +1,11 @@
 /**
- * A `ref` for a button that disappears when pressed. If it had the focus, the heading of its section, or of the page, gets
- * the focus instead.
+ * A `ref` for a button or form that disappears once it's used. If it had the focus, the heading of its section, or of the page,
+ * gets the focus instead.
  */
-export function focusHeadingOnUnmount(button: HTMLElement | null): () => void {
+export function focusHeadingOnUnmount(element: HTMLElement | null): () => void {
   return () => {
-    if (button === null || button !== document.activeElement) return;
-    const heading = button.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
+    if (element === null || !element.contains(document.activeElement)) return;
+    const heading = element.closest('section, main')?.querySelector<HTMLElement>('h1, h2');
     if (!heading) return;
     // Makes the heading focusable, but not by Tab.
     heading.tabIndex = -1;

@@ -63,9 +63,11 @@ test('Two-factor sign-in is turned on with a code, which shows the recovery code
   await expect.element(field('Code')).toHaveAccessibleDescription(expect.stringContaining('wrong or has been used'));
   await field('Code').fill('123 456');
   await button('Turn On').click();
+  await expect.element(page.getByText(/^Two-factor sign-in is on/u)).toHaveFocus();
   await expect.element(page.getByRole('list', { name: 'Recovery codes' })).toMatchTextContent(/ABCD-EFGH/u);
   await button('I’ve Kept Them').click();
-  await expect.element(page.getByText(/You have 10 recovery codes left\./u)).toBeVisible();
+  await expect.element(page.getByRole('heading', { name: 'Two-factor sign-in' })).toHaveFocus();
+  await expect.element(page.getByText(/^You have 10 recovery codes left\./u)).toBeVisible();
   await expect.element(page.getByText('ABCD-EFGH')).not.toBeInTheDocument();
 });
 

@@ -5,6 +5,7 @@ import { savedReplyFormSchema, type SavedReply } from '#src/domain/desk/messages
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
@@ -75,6 +76,7 @@ function SavedReplyForm({ reply: { id, name = '', text }, onClose }: { reply: Ed
   });
   return (
     <form
+      ref={focusHeadingOnUnmount}
       noValidate
       aria-label={id === undefined ? 'New saved reply' : `Edit ${name}`}
       className={classes.edited}

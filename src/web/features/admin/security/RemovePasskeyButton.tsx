@@ -5,6 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -14,7 +15,7 @@ export function RemovePasskeyButton({ passkey: { id, name } }: { passkey: Passke
   const [isOpen, { open, close }] = useDisclosure();
   return (
     <>
-      <Button variant="default" aria-label={`Remove ${name}`} onClick={open}>
+      <Button ref={focusHeadingOnUnmount} variant="default" aria-label={`Remove ${name}`} onClick={open}>
         Remove
       </Button>
       <Dialog title={`Remove ${name}?`} isOpen={isOpen} onClose={close}>

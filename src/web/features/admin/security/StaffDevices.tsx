@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDate, formatDateTime } from '../../../lib/dates.ts';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -31,6 +32,7 @@ export function StaffDevices() {
               buttons={
                 !isThis && (
                   <SubmitButton
+                    ref={focusHeadingOnUnmount}
                     variant="default"
                     isBusy={signOut.isPending && signOut.variables.deviceId === id}
                     aria-label={`Sign out ${name}`}
@@ -49,7 +51,13 @@ export function StaffDevices() {
         })}
       </RowList>
       {devices.length > 1 && (
-        <SubmitButton variant="default" mt="md" isBusy={signOutElsewhere.isPending} onClick={() => signOutElsewhere.mutate()}>
+        <SubmitButton
+          ref={focusHeadingOnUnmount}
+          variant="default"
+          mt="md"
+          isBusy={signOutElsewhere.isPending}
+          onClick={() => signOutElsewhere.mutate()}
+        >
           Sign Out All Others
         </SubmitButton>
       )}

@@ -5,6 +5,7 @@ import { totpSchema } from '#src/domain/staff/two-factor.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
@@ -62,7 +63,7 @@ export function TwoFactor() {
           A password can be guessed or stolen. With two-factor sign-in, it also takes a code that only your phone knows, from an
           authenticator app such as Aegis, 1Password, or Google Authenticator.
         </Text>
-        <SubmitButton isBusy={start.isPending} onClick={() => start.mutate()}>
+        <SubmitButton ref={focusHeadingOnUnmount} isBusy={start.isPending} onClick={() => start.mutate()}>
           Set It Up
         </SubmitButton>
       </Stack>
@@ -97,7 +98,7 @@ function CodeForm({ button, onSubmit }: CodeFormProps) {
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(({ code }) => void submit(code))}>
+    <form ref={focusHeadingOnUnmount} noValidate onSubmit={form.onSubmit(({ code }) => void submit(code))}>
       <Group align="flex-start">
         <TextInput
           label="Code"

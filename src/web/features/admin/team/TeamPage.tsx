@@ -4,6 +4,7 @@ import { ROLE_LABELS, ROLES, roleSchema } from '#src/domain/staff/roles.ts';
 import type { StaffMember } from '#src/domain/staff/staff.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { ConfirmDialog } from '../../../ui/dialogs/ConfirmDialog.tsx';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
@@ -68,7 +69,7 @@ function MemberRow({ member: { id, name, email, role, invited, totp } }: { membe
               Send a New Link
             </SubmitButton>
           )}
-          <Button variant="default" aria-label={`Remove ${name}`} onClick={open}>
+          <Button ref={focusHeadingOnUnmount} variant="default" aria-label={`Remove ${name}`} onClick={open}>
             Remove
           </Button>
           <ConfirmDialog

@@ -5,6 +5,7 @@ import type { ListedWithdrawal } from '#src/domain/withdrawal/withdrawal.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
+import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList, ListRow, RowList } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
@@ -74,6 +75,7 @@ function WithdrawalRow({
     <ListRow
       buttons={
         <SubmitButton
+          ref={focusHeadingOnUnmount}
           variant="default"
           isBusy={settle.isPending}
           aria-label={`${label}, ${name}`}
