@@ -1,5 +1,5 @@
 import { UnstyledButton } from '@mantine/core';
-import { useDisclosure } from '@mantine/hooks';
+import { useClickOutside, useDisclosure, useHotkeys } from '@mantine/hooks';
 import { IconDots } from '@tabler/icons-react';
 import { Link, useLocation } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
@@ -16,12 +16,14 @@ export function DeskNav() {
   const mayCall = useMayCall();
   const pathname = useLocation({ select: (location) => location.pathname });
   const [isOpen, { toggle, close }] = useDisclosure();
+  const nav = useClickOutside<HTMLElement>(close);
+  useHotkeys([['Escape', close]]);
   const links = DESK_LINKS.filter(({ needs }) => mayCall(needs));
   const allFit = links.length <= BAR_LINKS;
   const countOf = (kinds: readonly string[]) =>
     (data?.needs ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
   return (
-    <nav aria-label="Admin" className={classes.nav} data-open={isOpen || undefined}>
+    <nav ref={nav} aria-label="Admin" className={classes.nav} data-open={isOpen || undefined}>
       <ul className={classes.links} data-all-fit={allFit || undefined}>
         {links.map((link) => {
           const { label, to, Icon } = link;
