@@ -284,4 +284,4 @@ test('Whatever a couple of two does, each finds exactly the texts that are open 
   );
   expect(names.filter((name) => !read.has(name)).sort()).toEqual(UNREACHABLE);
   expect(procedureNames('subscription').sort()).toEqual(STREAMS);
-}, 240_000);
+}, 900_000);
