@@ -90,7 +90,7 @@ async function start() {
     await deps.outbox.deliverDue();
     return { pushed: push.received.length, emailed: emails.length };
   };
-  const outbox = () => server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').execute();
+  const outbox = () => server.deps.db.selectFrom('outbox').selectAll().where('kind', '=', 'reminder').orderBy('id').execute();
   const isOn = async () => (await nora.get(url(userId))).body;
   return { server, push, emails, elias, nora, userId, phone, deliver, outbox, isOn, signInAgain, replacements, username };
 }
