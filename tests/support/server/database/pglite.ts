@@ -45,15 +45,17 @@ export async function copyPostgres(from: string, to: string): Promise<void> {
   const { rows: tables } = await sql<{ name: string; columns: string }>`
     select table_name as name, string_agg(quote_ident(column_name), ', ') as columns from information_schema.columns
     where table_schema = ${target} and is_generated = 'NEVER' and table_name <> 'schemaVersion' group by 1`.execute(db);
-  const { rows: sequences } = await sql<{ name: string; last: number | null }>`
-    select sequencename as name, last_value as last from pg_sequences where schemaname = ${source}`.execute(db);
+  const { rows: sequences } = await sql<{ name: string }>`
+    select sequencename as name from pg_sequences where schemaname = ${source}`.execute(db);
   // A test may have disabled triggers.
   const copies = tables.map(
     ({ name, columns }) =>
       `delete from "${name}"; insert into "${name}" (${columns}) select ${columns} from ${source}."${name}"; ` +
       `alter table "${name}" enable trigger user`,
   );
-  const lastIds = sequences.map(({ name, last }) => `select setval('${target}."${name}"', ${last ?? 1}, ${last !== null})`);
+  const lastIds = sequences.map(
+    ({ name }) => `select setval('${target}."${name}"', last_value, is_called) from ${source}."${name}"`,
+  );
   const pglite = await startPglite();
   // Without triggers and foreign keys, because the rows are copied as they are.
   const script = ['set session_replication_role = replica', ...copies, ...lastIds, 'set session_replication_role = origin'];
