@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest';
+import { adminLinkCommand } from '#src/server/admin-link-command.ts';
 import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess, untilReady } from '../support/server/server-process.ts';
@@ -64,7 +65,7 @@ describe('A start on PostgreSQL', () => {
     expect(output.stdout).toBe('');
   });
 
-  test('of several processes at once on an empty database sets it up once and shows one password, which works.', async ({
+  test('of several processes at once on an empty database sets it up once and shows one password, which works, as does a link from the terminal.', async ({
     postgres,
   }) => {
     const { url } = await postgres.createDatabase();
@@ -74,6 +75,12 @@ describe('A start on PostgreSQL', () => {
     const passwords = servers.flatMap(({ output }) => PASSWORD_LINE.exec(output.stdout)?.[1] ?? []);
     expect(passwords).toHaveLength(1);
     for (const { address } of servers) await signInAsAdmin(address, passwords[0]);
+
+    const { message } = await adminLinkCommand({ ...(await onDatabase(url)), ...settings });
+    const token = /\?token=([\w-]{43})$/mu.exec(message)?.[1];
+    const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify({ token }) };
+    const redeem = async () => (await fetch(`${servers[0]?.address}/api/trpc/auth.redeemAdminLink`, init)).status;
+    expect([await redeem(), await redeem()]).toEqual([200, 401]);
   });
 
   test('without FILES_URL keeps other servers out, until it’s killed.', async ({ postgres }) => {

@@ -3,6 +3,7 @@ import { adminLinkCommand } from '#src/server/admin-link-command.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { turnTotpOn } from '../../support/data/staff.ts';
 import { temporaryFolder } from '../../support/temporary-folder.ts';
+import { isOnPostgres } from '../../support/server/database/pglite.ts';
 import { ADMIN, startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const isAdmin = async (browser: ReturnType<TestServer['newBrowser']>) => (await browser.get('/api/auth/check')).body;
@@ -42,7 +43,8 @@ describe('While someone keeps guessing the admin’s password from many addresse
   });
 });
 
-describe('npm run admin-link', () => {
+// The command opens the database's file. On PostgreSQL, tests/cluster/start.test.ts uses it.
+describe.skipIf(isOnPostgres)('npm run admin-link', () => {
   const create = async ({ dataDir }: TestServer) => {
     const { isOk, message } = await adminLinkCommand({ DATA_DIR: dataDir, PUBLIC_URL: 'https://course.example' });
     expect(isOk).toBe(true);
