@@ -21,6 +21,8 @@ export function handleError(error: FastifyError | Error, request: FastifyRequest
   const status = 'statusCode' in error ? error.statusCode : undefined;
   if (status !== undefined && status >= 400 && status < 500) {
     reply.removeHeader('content-disposition');
+    // Fastify closes the connection after too large a body, and a browser that's still sending gets no answer. Node reads the rest.
+    if (status === 413) reply.removeHeader('connection');
     const isNotJson = 'code' in error && error.code === 'FST_ERR_CTP_INVALID_JSON_BODY';
     const message = isNotJson ? NOT_JSON_MESSAGE : (FRAMEWORK_MESSAGES[status] ?? 'The request couldn’t be answered.');
     send(request, reply, status, { message, field: null });

@@ -6,13 +6,17 @@ import { testWithServer } from '../../support/server/test-with-server.ts';
 
 const test = testWithServer();
 
+async function listen({ app }: TestServer): Promise<string> {
+  return app.server.listening ? app.listeningOrigin : app.listen({ port: 0, host: '127.0.0.1' });
+}
+
 /** What the server answers to these very bytes, until it closes the connection. */
 async function answerTo(
-  { app }: TestServer,
+  server: TestServer,
   lines: readonly string[],
   { body = '', host = 'localhost' }: { body?: string; host?: string | null } = {},
 ): Promise<string> {
-  const address = new URL(app.server.listening ? app.listeningOrigin : await app.listen({ port: 0, host: '127.0.0.1' }));
+  const address = new URL(await listen(server));
   const connection = connect(Number(address.port), address.hostname);
   connection.write(`${[...lines, ...(host === null ? [] : [`Host: ${host}`]), 'Connection: close'].join('\r\n')}\r\n\r\n${body}`);
   return text(connection);
@@ -57,3 +61,14 @@ describe('Node’s own refusals carry the security headers and a JSON message:',
     await expectRefusal(await answerTo(server, ['GET /healthz HTTP/1.1', 'Expect: miracles']), 417);
   });
 });
+
+// On a connection that's closed before the whole body has been sent, its sender never sees the answer.
+test.for(['/api/contact', '/api/trpc/contact.send'])(
+  'Too large a body to %s leaves the connection open.',
+  async (url, { server }) => {
+    const headers = { 'content-type': 'application/json' };
+    const answer = await fetch(`${await listen(server)}${url}`, { method: 'POST', headers, body: ' '.repeat(300_000) });
+    expect(answer.status).toBe(413);
+    expect(answer.headers.get('connection')).toBe('keep-alive');
+  },
+);
