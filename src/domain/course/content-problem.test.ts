@@ -50,5 +50,7 @@ test('A course names the week, and has each once.', () => {
   const week = { weekNumber: 8, content: CONTENT };
   expect(firstMessage(courseSchema, { weeks: [week] })).toBeNull();
   expect(firstMessage(courseSchema, { weeks: [week, week] })).toBe('Week 8: It’s in the file twice.');
+  expect(firstMessage(courseSchema, { weeks: [{ weekNumber: 8 }] })).toBe('Week 8: The content is missing or not valid.');
   expect(firstMessage(courseSchema, { weeks: [] })).toBe('The file has no weeks.');
+  expect(firstMessage(courseSchema, { weeks: [8] })).toBe('Each week in the file must have its number and its content.');
 });

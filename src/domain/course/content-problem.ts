@@ -75,7 +75,10 @@ function parseContent(input: unknown): { content: EditedContent } | { problem: s
 /** The most bytes of a whole course. */
 export const COURSE_MAX_BYTES = 5 * 1024 * 1024;
 
-const weekOfCourse = z.object({ weekNumber: weekNumberSchema, content: z.custom<EditedContent>() });
+const weekOfCourse = z.object(
+  { weekNumber: weekNumberSchema, content: z.unknown().optional() },
+  'Each week in the file must have its number and its content.',
+);
 
 /** The content of many weeks. Problems name the week, too: “Week 7: Question 3 is empty.” */
 export const courseSchema = z
