@@ -5,7 +5,7 @@ import { EVENING_STEPS } from './steps.ts';
 /** The longest pause: a week, in minutes. */
 export const PAUSE_MAX_MINUTES = 10_080;
 
-const PAUSE_MESSAGE = `A pause lasts from 1 to ${PAUSE_MAX_MINUTES} minutes.`;
+const PAUSE_MESSAGE = `A pause lasts from 1 to ${PAUSE_MAX_MINUTES.toLocaleString('en-US')} minutes.`;
 const ACTION_MESSAGE = 'An action is start, ready, goTo, pass, pause, resume, or end.';
 
 const step = z.enum(EVENING_STEPS, `A step is one of ${EVENING_STEPS.join(', ')}.`);

@@ -106,10 +106,10 @@ describe('A call', () => {
     [{}, 'An action is start, ready, goTo, pass, pause, resume, or end.'],
     [{ action: 'goTo' }, 'A step is one of arrive, write, reveal, story, talk, do, promise, close.'],
     [{ action: 'goTo', step: 'sleep' }, 'A step is one of arrive, write, reveal, story, talk, do, promise, close.'],
-    [{ action: 'pause' }, 'A pause lasts from 1 to 10080 minutes.'],
-    [{ action: 'pause', minutes: 0 }, 'A pause lasts from 1 to 10080 minutes.'],
-    [{ action: 'pause', minutes: 10_081 }, 'A pause lasts from 1 to 10080 minutes.'],
-    [{ action: 'pause', minutes: 1.5 }, 'A pause lasts from 1 to 10080 minutes.'],
+    [{ action: 'pause' }, 'A pause lasts from 1 to 10,080 minutes.'],
+    [{ action: 'pause', minutes: 0 }, 'A pause lasts from 1 to 10,080 minutes.'],
+    [{ action: 'pause', minutes: 10_081 }, 'A pause lasts from 1 to 10,080 minutes.'],
+    [{ action: 'pause', minutes: 1.5 }, 'A pause lasts from 1 to 10,080 minutes.'],
   ])('%j is refused.', (body, message) => {
     expect(eveningActionSchema.safeParse(body).error?.issues[0]?.message).toBe(message);
   });
