@@ -605,6 +605,8 @@ type OrdersTable = {
   refundRequestedAmount: Generated<number | null>;
   /** The discount code as the seller wrote it, also after it's deleted. */
   code: Generated<string | null>;
+  /** What it would have cost without the code; null without one. */
+  fullAmount: Generated<number | null>;
   /** Until when an order that isn't paid counts as a use of its code; null once its payment failed. */
   reservedUntil: Generated<Instant | null>;
   /** What was paid, if it isn't the order's amount in its currency. */

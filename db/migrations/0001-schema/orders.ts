@@ -50,6 +50,8 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       status: oneOf('pending', 'completed', 'failed', 'refunded'),
       customerId: nullable(refersTo('customers')),
       code: nullable(text),
+      // Without the code.
+      fullAmount: nullable(column.atLeast(0)),
       reservedUntil: nullable(instant),
       groupId: nullable(refersTo('groups')),
       personId: nullable(refersTo('people')),
@@ -66,6 +68,8 @@ export async function createOrders(db: SchemaDb): Promise<void> {
       folded: nullable(text),
     },
     checks: {
+      codeHasFullAmount: together('code', 'fullAmount'),
+      codeIsDiscount: sql`"fullAmount" >= "amount"`,
       completedAtSomeTime: sql`"status" <> 'completed' or "completedAt" is not null`,
       refundedAtSomeTime: sql`("status" = 'refunded') = ("refundedAt" is not null)`,
     },

@@ -87,6 +87,8 @@ export const dataExportSchema = z.object({
       email: z.string(),
       /** The discount code, if there was one. */
       code: z.string().nullable(),
+      /** What it would have cost without the code. */
+      fullAmount: z.string().nullable(),
       orderedAt: instant,
       paidAt: instant.nullable(),
       refundedAt: instant.nullable(),

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { isCurrency, smallestStep } from '../money/currency.ts';
-import { DEFAULT_PRICE, formatAmount, formatPrice, formatUnits, formatWeekly, parseUnits } from './price.ts';
+import { DEFAULT_PRICE, describePrice, formatAmount, formatPrice, formatUnits, formatWeekly, parseUnits } from './price.ts';
 
 const money = (amount: number, currency = 'usd') => ({ amount, currency });
 
@@ -27,6 +27,17 @@ test.each([
 test('A price is written as in the reader’s language.', () => {
   expect(formatPrice(money(123_450), 'de-DE')).toBe('1.234,50\u{a0}$');
   expect(formatAmount(money(4_900, 'jpy'), 'ja-JP')).toBe('￥4,900');
+});
+
+test('The price of an order with a code says what the code took off.', () => {
+  const order = { ...money(3_920), code: 'FAIR20', fullAmount: 4_900 };
+  expect(describePrice(order, { isPaid: true })).toEqual([
+    ['Full price', '$49.00'],
+    ['Code FAIR20', '−$9.80'],
+    ['Paid', '$39.20'],
+  ]);
+  expect(describePrice(order, { isPaid: false }).at(-1)).toEqual(['Amount', '$39.20']);
+  expect(describePrice({ ...money(4_900), code: null, fullAmount: null }, { isPaid: true })).toEqual([['Amount', '$49.00']]);
 });
 
 test('Whatever amount a currency has, it’s read as it was written.', () => {

@@ -49,6 +49,23 @@ export function formatWeekly({ amount, currency }: Money, locale = 'en-US'): str
   return `less than ${formatPrice({ amount: one, currency }, locale)} per week`;
 }
 
+/** What an order costs, and with a code what it would have cost without it. */
+export type OrderPrice = Money & { code: string | null; fullAmount: number | null };
+
+/** An order's price as labels and amounts, and how it comes about if there's a code. */
+export function describePrice(
+  { amount, currency, code, fullAmount }: OrderPrice,
+  { isPaid }: { isPaid: boolean },
+): (readonly [label: string, amount: string])[] {
+  const total = formatAmount({ amount, currency });
+  if (code === null || fullAmount === null) return [['Amount', total]];
+  return [
+    ['Full price', formatAmount({ amount: fullAmount, currency })],
+    [`Code ${code}`, `−${formatAmount({ amount: fullAmount - amount, currency })}`],
+    [isPaid ? 'Paid' : 'Amount', total],
+  ];
+}
+
 /** So many times an amount. */
 export function multiply({ amount, currency }: Money, times: number): Money {
   return { amount: amount * times, currency };

@@ -55,7 +55,7 @@ const readNotes = async (dataFile: string) =>
 describe('The copy of a couple’s own data', () => {
   test('has everything they wrote and everything stored about them, and nothing of the provider’s.', async () => {
     const { server, browser, paymentIntentId } = await startWithWriting();
-    await server.deps.db.updateTable('orders').set({ code: 'FAIR20' }).execute();
+    await server.deps.db.updateTable('orders').set({ code: 'FAIR20', fullAmount: 6_125 }).execute();
     const { status, headers, body } = await browser.get('/api/own-data.json');
     expect([status, headers['content-disposition']]).toEqual([200, 'attachment; filename="our-data.json"']);
     const data = dataExportSchema.strict().parse(body);
@@ -73,6 +73,7 @@ describe('The copy of a couple’s own data', () => {
           currency: 'USD',
           ...BUYER,
           code: 'FAIR20',
+          fullAmount: '61.25',
           orderedAt: NOW,
           paidAt: NOW,
         },

@@ -193,9 +193,9 @@ test('The export opens in a spreadsheet with every order, and no cell runs as a 
   const at = '2026-03-01T12:00:00.000Z';
   expect(answer.bytes.toString()).toBe(
     [
-      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Refunded amount,Disputed amount,Code,Note,Mode',
-      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},49.00,0.00,,,test`,
-      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,0.00,0.00,,"'+1\nmore",live`,
+      '\uFEFFOrder,Status,Amount,Currency,First name,Last name,Email,Paid by,Payment,Couple,Created,Completed,Refunded,Refunded amount,Disputed amount,Code,Full amount,Note,Mode',
+      `1,refunded,49.00,USD,"'=HYPERLINK(""http://x"",""Maya"")",Ökafor,maya@example.com,sandbox,${payment},1,${at},${at},${at},49.00,0.00,,,,test`,
+      `2,completed,45.50,USD,Maya,Okafor,maya@example.com,offline,${offline},1,${at},${at},,0.00,0.00,,,"'+1\nmore",live`,
       '',
     ].join('\r\n'),
   );

@@ -2,7 +2,8 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished } from 'vitest';
 import { DAY, HOUR } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { deliver, newBuyer, startShop } from '../../support/data/orders/purchase.ts';
+import { emailsTo } from '../../support/data/emails.ts';
+import { deliver, findOrder, newBuyer, startShop } from '../../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../../support/server/fakes/fake-stripe.ts';
 import type { TestBrowser } from '../../support/server/test-browser.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
@@ -56,6 +57,30 @@ describe('A discount code', () => {
     expect((await browser.post('/api/checkout', order)).status).toBe(409);
     const { orders } = await adminApi.order.list({ search: code, page: 1 });
     expect(orders).toMatchObject([{ code, amount: 3920, email: order.email }]);
+  });
+
+  test('is in the receipt, at the desk, and in the export beside the full price, of a gift and of several links alike.', async ({
+    server,
+    adminApi,
+  }) => {
+    for (const [details, times] of [
+      [{}, 1],
+      [{ gift: { name: 'Mia' } }, 1],
+      [{ couples: 3 }, 3],
+    ] as const) {
+      const code = await createCode(server);
+      const browser = server.newBrowser();
+      const buyer = newBuyer();
+      const { paymentIntentId } = (await checkout(browser, code, { ...buyer, ...details })).body as { paymentIntentId: string };
+      await browser.post(`/api/checkout/${paymentIntentId}/sandbox`, { outcome: 'pay' });
+      const usd = (amount: number) => (amount * times).toFixed(2);
+      const [receipt] = await emailsTo(server, buyer.email);
+      expect(receipt?.text).toContain(`Full price: $${usd(49)}\nCode ${code}: −$${usd(9.8)}\nPaid: $${usd(39.2)}\n`);
+      const { orderId } = await findOrder(server, paymentIntentId);
+      expect(await adminApi.order.detail({ orderId })).toMatchObject({ amount: 3920 * times, code, fullAmount: 4900 * times });
+      const csv = String((await (await server.newAdmin()).get('/api/orders.csv')).body);
+      expect(csv).toMatch(new RegExp(`^${orderId},completed,${usd(39.2)},USD,.*,${code},${usd(49)},,test$`, 'mu'));
+    }
   });
 
   test('that makes it free completes the order at once, without the provider.', async ({ server }) => {

@@ -40,7 +40,8 @@ const accessCode = formatPersonalCode(Buffer.from('an example code!'));
 const giftUrl = `${publicUrl}/gift?token=${'3kP9xQ7mWz2R'.repeat(3)}3kP9xQ7`;
 const deleteAt = '2026-12-02T09:00:00.000Z';
 const signInPage = { brandName, url: `${publicUrl}/customer-login` };
-const price = { amount: 4_900, currency: 'usd' };
+const price = { amount: 4_900, currency: 'usd', code: null, fullAmount: null };
+const discounted = { ...price, amount: 3_920, code: 'FAIR20', fullAmount: 4_900 };
 const withdrawal = { name: LONG_NAME, email: 'maya@example.com', order: '1042', text: 'We bought it twice.\n\nMaya' };
 
 const creditNote = { number: '2026-18', kind: 'credit note', url: link } as const;
@@ -152,7 +153,7 @@ export const EXAMPLE_EMAILS: Readonly<Record<string, EmailContent>> = {
   }),
   'receipt of a group': giftReceiptEmail({
     brandName,
-    order: { id: 1_042, firstName: LONG_NAME, email: 'parish@example.com', price },
+    order: { id: 1_042, firstName: LONG_NAME, email: 'parish@example.com', price: discounted },
     orderUrl: `${publicUrl}/success?payment_intent=pi_3PKc`,
     gift: null,
     couples: 30,

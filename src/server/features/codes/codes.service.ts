@@ -32,13 +32,13 @@ import {
 
 type PriceDeps = Pick<Deps, 'db' | 'clock' | 'settings' | 'payments'>;
 
-/** A price, and the code that reduces it as the seller wrote it. */
-export type Price = { price: Money; code: string | null };
+/** A price, the full one, and the code that reduces it as the seller wrote it. */
+export type Price = { price: Money; full: Money; code: string | null };
 
 /** The price with a code that's used so many times, or without one. Test orders may use a code that's used up. @throws AppError NOT_FOUND for any code that isn't valid */
 export async function findPrice(deps: PriceDeps, typed: string | undefined, uses = 1): Promise<Price> {
   const { price: full } = deps.settings.current();
-  if (typed === undefined) return { price: full, code: null };
+  if (typed === undefined) return { price: full, full, code: null };
   const found = await findCode(deps.db, typed, deps.clock.now().toISOString());
   if (!found) throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
   const { state } = toRow(deps, found);
@@ -47,7 +47,7 @@ export async function findPrice(deps: PriceDeps, typed: string | undefined, uses
   const isInCurrency = found.currency === null || found.currency === full.currency;
   if (!isInCurrency || !isLeft || !(state === 'active' || (state === 'usedUp' && isTest)))
     throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
-  return { price: discountedPrice(full, toDiscount(found)), code: found.code };
+  return { price: discountedPrice(full, toDiscount(found)), full, code: found.code };
 }
 
 /** The same for someone who may be guessing: failures are limited per network. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
@@ -63,8 +63,8 @@ export async function getPrice(
   deps: Deps,
   typed: string | undefined,
 ): Promise<{ amount: number; full: number; code: string | null }> {
-  const { price, code } = await tryCode(deps, typed);
-  return { amount: price.amount, full: deps.settings.current().price.amount, code };
+  const { price, full, code } = await tryCode(deps, typed);
+  return { amount: price.amount, full: full.amount, code };
 }
 
 export async function listCodes(deps: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<CodeRow[]> {

@@ -1,7 +1,7 @@
 import { nameInEmail } from '#src/domain/account/invite.ts';
 import { GIFT_DAYS } from '#src/domain/gifts/gift.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
-import { formatAmount, type Money } from '#src/domain/order/price.ts';
+import { describePrice, type OrderPrice } from '#src/domain/order/price.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import type { EmailContent, EmailPart } from '../../email/layout.ts';
 
@@ -25,7 +25,7 @@ export function giftEmail({ brandName, giver, name, url, expiresAt }: GiftEmail)
 
 type GiftReceipt = {
   brandName: string;
-  order: { id: number; firstName: string; email: string; price: Money };
+  order: { id: number; firstName: string; email: string; price: OrderPrice };
   /** The order's page. */
   orderUrl: string;
   /** Null if the order has several links, which its page lists. */
@@ -37,11 +37,11 @@ type GiftReceipt = {
 
 /** The receipt of an order for others, with the gift's link and card. It gives the buyer no workbook. */
 export function giftReceiptEmail({ brandName, order, orderUrl, gift, couples, paperwork = [] }: GiftReceipt): EmailContent {
-  const facts: [string, string][] = [
+  const facts: (readonly [string, string])[] = [
     ['Order', String(order.id)],
     ['Workbook', WORKBOOK_TITLE],
     gift === null ? ['Couples', String(couples)] : ['A gift for', nameInEmail(gift.name)],
-    ['Amount', formatAmount(order.price)],
+    ...describePrice(order.price, { isPaid: true }),
     ['Email', order.email],
   ];
   return {

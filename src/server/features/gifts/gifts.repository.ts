@@ -10,6 +10,8 @@ const ORDER = [
   'orders.status',
   'orders.amount',
   'orders.currency',
+  'orders.code',
+  'orders.fullAmount',
   'orders.giftCount',
   'orders.mode',
   'orders.firstName',

@@ -123,10 +123,10 @@ export async function createGiftReceipt(deps: Deps, orderId: number, paperwork: 
   const [gift] = await findGifts(deps.db, orderId);
   if (!gift || gift.paymentIntentId === null) throw new Error('unreachable: a paid order for others has gifts');
   const { brandName, supportEmail, timeZone } = deps.settings.current();
-  const { amount, currency, firstName, buyerEmail, giftCount, name, expiresAt } = gift;
+  const { firstName, buyerEmail, giftCount, name, expiresAt } = gift;
   const content = giftReceiptEmail({
     brandName,
-    order: { id: orderId, firstName, email: buyerEmail, price: { amount, currency } },
+    order: { id: orderId, firstName, email: buyerEmail, price: gift },
     orderUrl: `${deps.publicUrl()}/success?payment_intent=${encodeURIComponent(gift.paymentIntentId)}`,
     gift:
       giftCount > 1 || name === ''

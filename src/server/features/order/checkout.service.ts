@@ -154,7 +154,7 @@ async function findOrCreateOrder(
   return inTransaction(deps, async (tx) => {
     const existing = await findOrderByKey(tx.db, idempotencyKey);
     if (existing) return existing;
-    const { price, code } = await findPrice(tx, input.code, countCouples(input));
+    const { price, full, code } = await findPrice(tx, input.code, countCouples(input));
     const provider = price.amount === 0 ? 'free' : payments?.name;
     if (provider === undefined) throw new AppError('CONFLICT', NOT_SELLING_MESSAGE);
     const isFree = provider === 'free';
@@ -168,6 +168,7 @@ async function findOrCreateOrder(
       provider,
       mode: payments?.mode ?? 'live',
       code,
+      fullAmount: code === null ? null : full.amount * countCouples(input),
       reservedUntil: code === null ? null : instantAfter(now, RESERVATION_HOURS * HOUR),
       amount: price.amount * countCouples(input),
       giftCount: countGifts(input),

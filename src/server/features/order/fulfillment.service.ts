@@ -101,12 +101,11 @@ export async function createReceipt(
 ): Promise<Email> {
   const { settings, publicUrl } = deps;
   const { brandName, supportEmail } = settings.current();
-  const price = { amount: order.amount, currency: order.currency };
   const firstName = nameInEmail(order.firstName);
   const content = receiptEmail({
     brandName,
     publicUrl: publicUrl(),
-    order: { ...order, email: recipient, firstName, price },
+    order: { ...order, email: recipient, firstName, price: order },
     // Not to the couple that an order was moved to, because the buyer's address is on it.
     invoices: recipient === order.email ? await listInvoices(deps, order.id) : [],
     consents: describeConsents(order, settings.current()),

@@ -1,7 +1,7 @@
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import type { ListedInvoice } from '#src/domain/invoices/invoice.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
-import { formatAmount, type Money } from '#src/domain/order/price.ts';
+import { describePrice, formatAmount, type Money, type OrderPrice } from '#src/domain/order/price.ts';
 import type { AccessAfterRefund } from '#src/domain/order/refund.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
 import type { EmailContent } from '../../email/layout.ts';
@@ -10,7 +10,7 @@ import { describePaperwork, invoiceButton, type Paperwork } from './paperwork.ts
 type Receipt = Paperwork & {
   brandName: string;
   publicUrl: string;
-  order: { id: number; firstName: string; email: string; price: Money; paymentIntentId: string };
+  order: { id: number; firstName: string; email: string; price: OrderPrice; paymentIntentId: string };
   /** The account's sign-in details. Null if no account could be created for the email. */
   signIn: { accessCode: string | null; hasCode: boolean; isShared: boolean } | null;
   /** It was sent before; a code in it replaces the earlier ones. */
@@ -46,7 +46,7 @@ export function receiptEmail({ brandName, publicUrl, order, signIn, invoices, co
         facts: [
           ['Order', String(order.id)],
           ['Workbook', WORKBOOK_TITLE],
-          ['Amount', formatAmount(order.price)],
+          ...describePrice(order.price, { isPaid: true }),
           ['Email', order.email],
         ],
       },

@@ -77,8 +77,8 @@ export function drawStoredData(
     flow,
     'Your orders',
     orders.map(
-      ({ number, status, amount, currency, firstName, lastName, email, code, orderedAt, paidAt, refundedAt }) =>
-        `Order ${number}, ${status}: ${amount} ${currency}${code === null ? '' : ` with code ${code}`}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
+      ({ number, status, amount, fullAmount, currency, firstName, lastName, email, code, orderedAt, paidAt, refundedAt }) =>
+        `Order ${number}, ${status}: ${amount} ${currency}${code === null ? '' : ` with code ${code}, instead of ${fullAmount}`}${email === '' ? '' : `, ${firstName} ${lastName}, ${email}`}. Ordered on ${day(orderedAt)}, ` +
         `paid ${day(paidAt)}${refundedAt === null ? '' : `, refunded ${day(refundedAt)}`}.`,
     ),
   );

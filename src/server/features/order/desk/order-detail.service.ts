@@ -40,6 +40,7 @@ export async function getDetail(
     invoices: await listInvoices(deps, orderId),
     gift: order.giftCount === 0 ? null : await getGiftDetail(deps, orderId),
     paymentIntentId,
+    fullAmount: isMoneyShown ? order.fullAmount : null,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { amount: paidAmount, currency: paidCurrency } : null,
     refundable: isMoneyShown ? findRefundable(money) : null,
     isCorrectable: correctionProblem(order) === null,

@@ -202,6 +202,7 @@ export async function findOrdersOfCouple(db: Kysely<Tables>, customerId: number)
       'lastName',
       'email',
       'code',
+      'fullAmount',
       'createdAt',
       'completedAt',
       'refundedAt',

@@ -117,11 +117,12 @@ export async function exportOwnOrders(
 ): Promise<DataExport['orders']> {
   const ownEmail = (await findPerson(db, personId))?.email;
   const orders = await findOrdersOfCouple(db, customerId);
-  return orders.map(({ id, amount, currency, createdAt, completedAt, ...order }) => ({
+  return orders.map(({ id, amount, fullAmount, currency, createdAt, completedAt, ...order }) => ({
     number: id,
     ...order,
     ...(partner === null || order.email === ownEmail ? {} : UNNAMED_BUYER),
     amount: formatUnits({ amount, currency }),
+    fullAmount: fullAmount === null ? null : formatUnits({ amount: fullAmount, currency }),
     currency: currency.toUpperCase(),
     orderedAt: createdAt,
     paidAt: completedAt,
@@ -145,6 +146,7 @@ const COLUMNS: readonly (readonly [name: string, cell: (order: ExportedOrder) =>
   ['Refunded amount', ({ refunded, currency }) => formatUnits({ amount: refunded, currency })],
   ['Disputed amount', ({ disputed, currency }) => formatUnits({ amount: disputed, currency })],
   ['Code', ({ code }) => code],
+  ['Full amount', ({ fullAmount, currency }) => (fullAmount === null ? null : formatUnits({ amount: fullAmount, currency }))],
   ['Note', ({ note }) => note],
   ['Mode', ({ mode }) => mode],
 ];

@@ -2,7 +2,8 @@ import { Alert, Anchor, Button, Group, Stack, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import { providerLabel } from '#src/domain/order/order-list.ts';
-import { formatAmount } from '#src/domain/order/price.ts';
+import { isOpen } from '#src/domain/order/order-status.ts';
+import { describePrice, formatAmount } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -38,7 +39,7 @@ export function OrderPage({ orderId }: { orderId: number }) {
   });
   if (order === undefined) return <DeskPage title={`Order ${orderId}`}>{null}</DeskPage>;
   const { amount, returned, currency, buyer, email, customerId, provider, paymentIntentId, note, refundProblem, status } = order;
-  const { group, createdAt, disputeDueBy, guaranteeQuestion, isCorrectable, paid } = order;
+  const { group, code, fullAmount, createdAt, disputeDueBy, guaranteeQuestion, isCorrectable, paid } = order;
   const money = (part: number) => formatAmount({ amount: part, currency });
   const ask = (question: keyof typeof QUESTIONS) => setAsked({ question, isOpen: true });
   const close = () => setAsked({ ...asked, isOpen: false });
@@ -108,7 +109,9 @@ export function OrderPage({ orderId }: { orderId: number }) {
                     <StatusBadge order={order} /> <TestBadge order={order} /> <GiftBadge order={order} />
                   </Group>,
                 ],
-                ['Amount', amount === null ? null : money(amount)],
+                ...(amount === null
+                  ? [['Code', code] as const]
+                  : describePrice({ amount, currency, code, fullAmount }, { isPaid: !isOpen(status) })),
                 ['Returned', returned === null || returned === 0 ? null : money(returned)],
                 ['Buyer', buyer],
                 ['Email', email],
