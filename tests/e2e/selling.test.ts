@@ -103,6 +103,19 @@ test('After a failed payment, the same buyer pays, opens the workbook without si
   });
 });
 
+test.describe('A buyer in Germany', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('reads prices as they’re written there, from the front page to the payment.', async ({ page }) => {
+    expect(await (await page.request.get('/')).text()).toContain('$49 once');
+    await page.goto('/');
+    await expect(page.getByText('49 $ once, for both of you')).toBeVisible();
+    await openCheckout(page);
+    await page.getByRole('button', { name: 'Pay 49,00 $' }).click();
+    await expect(page.getByRole('term').filter({ hasText: 'Amount' }).locator('+ dd')).toHaveText('49,00 $');
+  });
+});
+
 test.describe('A server restart', () => {
   test.use({ expectedErrors: [/ERR_CONNECTION_REFUSED|status of 50[23]/] });
 

@@ -4,6 +4,7 @@ import type { Buyer } from '#src/domain/order/buyer.ts';
 import { formatAmount, multiply, type Money } from '#src/domain/order/price.ts';
 import { WORKBOOK_TITLE } from '#src/domain/order/order.ts';
 import { codeParam } from '../../lib/search-param.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { AccessCodeNote } from './AccessCodeNote.tsx';
 import classes from './Checkout.module.css';
 import { CodeField } from './CodeField.tsx';
@@ -37,10 +38,11 @@ export function OrderDetails({ orderId, buyer, price, full = price }: OrderDetai
 }
 
 function Amount({ price, full }: { price: Money; full: Money }) {
-  if (price.amount === full.amount) return formatAmount(price);
+  const locale = useLocale();
+  if (price.amount === full.amount) return formatAmount(price, locale);
   return (
     <>
-      {formatAmount(price)} <del className={classes.before}>{formatAmount(full)}</del>
+      {formatAmount(price, locale)} <del className={classes.before}>{formatAmount(full, locale)}</del>
     </>
   );
 }

@@ -5,6 +5,7 @@ import { formatAmount, multiply } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../api/server-message.ts';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useLocale } from '../../lib/use-locale.ts';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from './AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from './CheckoutLayout.tsx';
 import { CheckoutFields } from './details/CheckoutFields.tsx';
@@ -19,6 +20,7 @@ export function SandboxCheckout({ offer }: { offer: Offer }) {
   const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
   const total = multiply(offer.discount.price, forms.gift.count);
+  const locale = useLocale();
   const utils = trpc.useUtils();
   const pay = useMutation({
     mutationFn: async ({ outcome, details }: { outcome: SandboxOutcome; details: CheckoutDetails }) => {
@@ -42,7 +44,7 @@ export function SandboxCheckout({ offer }: { offer: Offer }) {
         ) : (
           <>
             <SubmitButton size="lg" isBusy={pay.isPending} onClick={() => submit('pay')}>
-              Pay {formatAmount(total)}
+              Pay {formatAmount(total, locale)}
             </SubmitButton>
             <Button size="lg" variant="default" disabled={pay.isPending} onClick={() => submit('decline')}>
               Decline

@@ -2,6 +2,7 @@ import { Title } from '@mantine/core';
 import { IconCheck } from '@tabler/icons-react';
 import { formatPrice } from '#src/domain/order/price.ts';
 import { useSettings } from '../../api/use-settings.ts';
+import { useLocale } from '../../lib/use-locale.ts';
 import { Picture } from '../../ui/illustrations/Picture.tsx';
 import classes from './Hero.module.css';
 import { HeroScene } from './HeroScene.tsx';
@@ -12,7 +13,7 @@ import { TrialLink } from './TrialLink.tsx';
 export function Hero() {
   const { price, guaranteeDays, headline, subheadline } = useSettings();
   const terms = [
-    `${formatPrice(price)} once, for both of you`,
+    `${formatPrice(price, useLocale())} once, for both of you`,
     'Digital and printable',
     `${guaranteeDays}-day money-back guarantee`,
   ];

@@ -5,6 +5,7 @@ import { formatAmount, multiply } from '#src/domain/order/price.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
 import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from '../AlreadyPaid.tsx';
 import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
@@ -23,6 +24,7 @@ export function StripeCheckout({ offer, stripeKey }: { offer: Offer; stripeKey: 
   const { startOrder, showOrder } = useCheckout(offer);
   const forms = useCheckoutDetails();
   const total = multiply(offer.discount.price, forms.gift.count);
+  const locale = useLocale();
   const { container, loaded, state, retry } = usePaymentElement(stripeKey, { buyer: offer.buyer, price: total });
 
   const pay = useMutation({
@@ -78,7 +80,7 @@ export function StripeCheckout({ offer, stripeKey }: { offer: Offer; stripeKey: 
             disabled={state === 'loading'}
             onClick={() => offer.order(() => forms.submit(pay.mutate))}
           >
-            Pay {formatAmount(total)}
+            Pay {formatAmount(total, locale)}
           </SubmitButton>
         )
       }

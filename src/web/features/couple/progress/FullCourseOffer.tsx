@@ -6,10 +6,12 @@ import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { prefillForm } from '../../../forms/use-zod-form.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 
 /** Offers the full course to a couple on a trial. A purchase belongs to the person who's signed in, whatever email they type. */
 export function FullCourseOffer({ limit }: { limit: number }) {
   const { price } = useSettings();
+  const locale = useLocale();
   const [{ customerId, partner }] = trpc.auth.session.useSuspenseQuery();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId: customerId });
   const [{ email }] = trpc.account.settings.useSuspenseQuery();
@@ -22,8 +24,8 @@ export function FullCourseOffer({ limit }: { limit: number }) {
             {limit === 1 ? 'Week 1 is yours to try' : `Weeks 1 to ${limit} are yours to try`}
           </Title>
           <Text c="dimmed" mt={4}>
-            Like it so far? Get all {WEEK_COUNT} weeks for {formatPrice(price)}, once. Weeks {limit + 1}–{WEEK_COUNT} unlock right
-            here.
+            Like it so far? Get all {WEEK_COUNT} weeks for {formatPrice(price, locale)}, once. Weeks {limit + 1}–{WEEK_COUNT}{' '}
+            unlock right here.
           </Text>
         </Box>
         <Button

@@ -1,6 +1,7 @@
 import { MINUTES_A_WEEK } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { SamplePage } from '../samples/SamplePage.tsx';
 import { Section, SectionHeading } from './Section.tsx';
 import classes from './Sections.module.css';
@@ -16,9 +17,10 @@ const PARTS = [
 /** What a week consists of, with a sample page, and the terms in numbers. */
 export function CourseSection() {
   const { price, guaranteeDays, replyHours } = useSettings();
+  const locale = useLocale();
   const facts = [
     { figure: `${MINUTES_A_WEEK.from}–${MINUTES_A_WEEK.to}`, unit: 'minutes', text: 'a week, together' },
-    { figure: formatPrice(price), unit: 'once', text: formatWeekly(price) },
+    { figure: formatPrice(price, locale), unit: 'once', text: formatWeekly(price, locale) },
     { figure: guaranteeDays, unit: 'days', text: 'money-back guarantee' },
     ...(replyHours === 0 ? [] : [{ figure: replyHours, unit: 'hours', text: 'at most until a person replies' }]),
   ];

@@ -4,6 +4,7 @@ import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { serverMessage } from '../../../api/server-message.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import formClasses from './FormSections.module.css';
 
 /** The price with the code of a link such as /?code=FAIR20: the full one is struck through. */
@@ -17,6 +18,7 @@ export function DiscountedPrice(props: { code: string }) {
 
 function PriceWithCode({ code }: { code: string }) {
   const { price: full } = useSettings();
+  const locale = useLocale();
   const utils = trpc.useUtils();
   const { data, error } = useQuery({
     queryKey: ['price', code],
@@ -26,13 +28,14 @@ function PriceWithCode({ code }: { code: string }) {
   if (data?.amount === undefined || data.amount === full.amount)
     return (
       <>
-        <strong>{formatPrice(full)}</strong> <span role="status">{error ? serverMessage(error) : 'one-time payment'}</span>
+        <strong>{formatPrice(full, locale)}</strong>{' '}
+        <span role="status">{error ? serverMessage(error) : 'one-time payment'}</span>
       </>
     );
   return (
     <>
-      <strong>{formatPrice({ ...full, amount: data.amount })}</strong>{' '}
-      <del className={formClasses.before}>{formatPrice(full)}</del>{' '}
+      <strong>{formatPrice({ ...full, amount: data.amount }, locale)}</strong>{' '}
+      <del className={formClasses.before}>{formatPrice(full, locale)}</del>{' '}
       <span role="status">one-time payment, with code {data.code}</span>
     </>
   );

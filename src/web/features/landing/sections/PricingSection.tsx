@@ -6,6 +6,7 @@ import { describeReply } from '#src/domain/site/offer.ts';
 import { formatPrice, formatWeekly } from '#src/domain/order/price.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { useSettings } from '../../../api/use-settings.ts';
+import { useLocale } from '../../../lib/use-locale.ts';
 import { TrialLink } from '../TrialLink.tsx';
 import { PricingForm } from './PricingForm.tsx';
 import { Section, SectionHeading } from './Section.tsx';
@@ -59,12 +60,13 @@ export function PricingSection() {
 /** Loads what a code needs only for those who came with one. */
 function Price() {
   const { price } = useSettings();
+  const locale = useLocale();
   const { code } = useSearch({ strict: false });
   // The server renders the page without a code.
   const isMounted = useMounted();
   const full = (
     <>
-      <strong>{formatPrice(price)}</strong> <span>one-time payment, {formatWeekly(price)}</span>
+      <strong>{formatPrice(price, locale)}</strong> <span>one-time payment, {formatWeekly(price, locale)}</span>
     </>
   );
   if (!isMounted || code === undefined) return full;
