@@ -1,7 +1,8 @@
 import { z } from 'zod';
+import { smallestPayment } from '../money/currency.ts';
 import { amountSchema, amountSchemaIn } from '../money/typed-amount.ts';
 import { daySchema } from '../time/day-schema.ts';
-import { roundDown, smallestPayment, type Money } from '../order/price.ts';
+import { roundDown, type Money } from '../order/price.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 
 /** For unknown, early, expired, used up, and switched off codes alike, so that guessing reveals nothing. */
@@ -44,11 +45,11 @@ const maxUsesSchema = z
   .min(1, 'Uses must be at least 1.')
   .max(USES_MAX, `Uses must be at most ${USES_MAX.toLocaleString('en-US')}.`);
 
-const isMoreThanZero = (units: string) => Number(units) > 0;
+const isNotZero = (units: string) => Number(units) !== 0;
 
 const fields = {
   percent: percentSchema.nullable(),
-  amount: amountSchema.refine(isMoreThanZero, ZERO_AMOUNT_MESSAGE).nullable(),
+  amount: amountSchema.refine(isNotZero, ZERO_AMOUNT_MESSAGE).nullable(),
   maxUses: maxUsesSchema.nullable(),
   startsOn: daySchema('First day').nullable(),
   endsOn: daySchema('Last day').nullable(),
@@ -106,7 +107,7 @@ export const codeFormSchema = (currency: string) =>
       active: fields.active,
     })
     .superRefine(({ kind, value }, context) => {
-      const amount = amountSchemaIn(currency).refine(isMoreThanZero, ZERO_AMOUNT_MESSAGE);
+      const amount = amountSchemaIn(currency).refine(isNotZero, ZERO_AMOUNT_MESSAGE);
       const { error } = kind === 'percent' ? percentSchema.safeParse(Number(value)) : amount.safeParse(value);
       if (error) context.addIssue({ code: 'custom', path: ['value'], message: error.issues[0]?.message ?? ONE_DISCOUNT_MESSAGE });
     })

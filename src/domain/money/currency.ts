@@ -16,6 +16,28 @@ export function smallestStep(currency: string): 1 | 10 | 100 {
   return countDecimals(currency) === 3 ? 10 : 1;
 }
 
+/** Stripe's minimum charges that are more than 0.50, in hundredths. */
+const SMALLEST_PAYMENTS: Readonly<Record<string, number>> = {
+  aed: 200,
+  bgn: 100,
+  czk: 1_500,
+  dkk: 250,
+  hkd: 400,
+  huf: 17_500,
+  mxn: 1_000,
+  myr: 200,
+  nok: 300,
+  pln: 200,
+  ron: 200,
+  sek: 300,
+  thb: 1_000,
+};
+
+/** The least that can be paid by card: 0.50, or 50 without hundredths, where Stripe doesn't ask for more. */
+export function smallestPayment(currency: string): number {
+  return SMALLEST_PAYMENTS[currency] ?? (countDecimals(currency) === 3 ? 500 : 50);
+}
+
 /** Whether a currency (in lower case) exists, and has no more decimals than we count. */
 export function isCurrency(currency: string): boolean {
   if (!Intl.supportedValuesOf('currency').includes(currency.toUpperCase())) return false;

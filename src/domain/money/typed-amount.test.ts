@@ -21,15 +21,17 @@ test.each([
   ['', 'usd', 'Amount is required.'],
   ['  ', 'usd', 'Amount is required.'],
   [undefined, 'usd', 'Amount is required.'],
-  ['$49', 'usd', 'Amount must be a number, such as 49 or 49.00.'],
-  ['1,000.00', 'usd', 'Amount must be a number, such as 49 or 49.00.'],
-  ['-49', 'usd', 'Amount must be a number, such as 49 or 49.00.'],
+  ['$49', 'usd', 'Amount in USD must be a number such as 49.00.'],
+  ['1,000.00', 'usd', 'Amount in USD must be a number such as 49.00.'],
+  ['-49', 'usd', 'Amount in USD must be a number such as 49.00.'],
+  ['0x10', 'usd', 'Amount in USD must be a number such as 49.00.'],
   ['1,000', 'usd', 'Amount in USD must be a number such as 49.00.'],
+  ['¥4900', 'jpy', 'Amount in JPY must be a number such as 4900.'],
   ['1000000.01', 'usd', 'Amount must be at most $1,000,000.00.'],
   ['4900.50', 'jpy', 'Amount in JPY must be a number such as 4900.'],
   ['4,900', 'jpy', 'Amount in JPY must be a number such as 4900.'],
   ['4.905', 'kwd', 'Amount in KWD must be a number such as 4.900.'],
-  ['4900.50', 'isk', 'Amount in ISK must be a number such as 49.00.'],
+  ['4900.50', 'isk', 'Amount in ISK must be a number such as 4900.'],
 ])('%j %s is refused.', (typed, currency, message) => {
   expect(amountSchemaIn(currency).safeParse(typed).error?.issues[0]?.message).toBe(message);
 });

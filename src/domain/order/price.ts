@@ -12,11 +12,6 @@ export function roundDown({ amount, currency }: Money): Money {
   return { amount: amount - (amount % smallestStep(currency)), currency };
 }
 
-/** The least that can be paid by card: 0.50, or 50 without hundredths. */
-export function smallestPayment(currency: string): number {
-  return countDecimals(currency) === 3 ? 500 : 50;
-}
-
 /** An amount on an order, such as $49.00 (specification, section 9). */
 export function formatAmount(money: Money, locale = 'en-US'): string {
   return format(money, locale, 'auto');
@@ -82,8 +77,14 @@ export function formatUnits({ amount, currency }: Money): string {
   return (amount / 10 ** decimals).toFixed(decimals);
 }
 
-/** Reads an amount without its currency, such as 49 or 49.00; null if it has too many decimals or can't be charged. */
+/** An amount as it may be typed in a currency: 49.00, 4900, or 4.900. */
+export function exampleUnits(currency: string): string {
+  return smallestStep(currency) === 100 ? '4900' : formatUnits({ ...DEFAULT_PRICE, currency });
+}
+
+/** Reads an amount without its currency, such as 49 or 49.00; null if it isn't one, has too many decimals, or can't be charged. */
 export function parseUnits(units: string, currency: string): number | null {
+  if (!/^\d{1,9}(\.\d{1,3})?$/u.test(units)) return null;
   const [, decimals = ''] = units.split('.');
   const amount = Number(`${units}e${countDecimals(currency)}`);
   const fits = decimals.length <= countDecimals(currency) && amount % smallestStep(currency) === 0;

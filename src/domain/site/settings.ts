@@ -4,8 +4,8 @@ import { forHelpLines, HELP_LINES, type HelpLineName } from '../course/lesson/he
 import { defaultPaperSize, paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { countrySchema, invoicePrefixSchema } from '../invoices/invoice.ts';
 import { taxRateSchema } from '../invoices/tax.ts';
-import { countDecimals, isCurrency } from '../money/currency.ts';
-import { DEFAULT_PRICE, formatUnits, parseUnits, roundDown, smallestPayment, type Money } from '../order/price.ts';
+import { countDecimals, isCurrency, smallestPayment } from '../money/currency.ts';
+import { DEFAULT_PRICE, exampleUnits, formatUnits, parseUnits, roundDown, type Money } from '../order/price.ts';
 import {
   DEFAULT_REMINDER_TEXTS,
   parseReminderText,
@@ -164,10 +164,10 @@ const TABLE = {
   },
   price: {
     label: 'Price',
-    hint: 'Such as 49.00. Checkouts already open keep the old price.',
+    hint: 'Checkouts already open keep the old price.',
     group: 'price',
     // Its currency may be changed together with it: see priceProblem.
-    schema: requiredLine('Price', 12).regex(/^\d{1,8}(\.\d{1,3})?$/u, 'Price must be an amount such as 49.00.'),
+    schema: requiredLine('Price', 12).regex(/^\d{1,8}(\.\d{1,3})?$/u, 'Price must be a number.'),
     default: ({ currency }) => formatUnits({ ...DEFAULT_PRICE, currency }),
     variable: {
       name: 'PRICE_CENTS',
@@ -446,7 +446,7 @@ type PriceTexts = Pick<SettingTexts, 'price' | 'currency'>;
 export function priceProblem({ price, currency }: PriceTexts): string | null {
   const amount = parseUnits(price, currency);
   const units = (one: number) => formatUnits({ amount: one, currency });
-  if (amount === null) return `Price in ${currency.toUpperCase()} must be an amount such as ${units(DEFAULT_PRICE.amount)}.`;
+  if (amount === null) return `Price in ${currency.toUpperCase()} must be an amount such as ${exampleUnits(currency)}.`;
   const min = smallestPayment(currency);
   return amount < min || amount > PRICE_MAX ? `Price must be from ${units(min)} to ${units(PRICE_MAX)}.` : null;
 }

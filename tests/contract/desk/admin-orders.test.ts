@@ -163,7 +163,7 @@ describe('An offline payment', () => {
   test('is refused with invalid input or the demo’s email, at its field.', async () => {
     const { server, browser } = await start({ ...SANDBOX, DEMO_ACCESS: 'on' });
     for (const [difference, status, field, message] of [
-      [{ amount: 'much' }, 400, 'amount', 'Amount must be a number, such as 49 or 49.00.'],
+      [{ amount: 'much' }, 400, 'amount', 'Amount in USD must be a number such as 49.00.'],
       [{ note: 'n'.repeat(501) }, 400, 'note', 'Note must be at most 500 characters.'],
       [{ email: 'demo@example.com' }, 409, 'email', 'This email belongs to the demo. Please use your own.'],
     ] as const) {

@@ -133,7 +133,7 @@ test('Paper is Letter where the currency is used in North America, and A4 elsewh
 test('An invalid value is refused at its field, and nothing is saved.', async ({ admin }) => {
   for (const [name, value, message] of [
     ['price', '0.10', 'Price must be from 0.50 to 999999.99.'],
-    ['price', 'free', 'Price must be an amount such as 49.00.'],
+    ['price', 'free', 'Price must be a number.'],
     ['currency', 'clf', 'Currency must be the three letters of a currency, such as usd or eur.'],
     ['trialWeeks', '53', 'Trial weeks must be a whole number from 1 to 52.'],
     ['sampleCouple', 'maybe', 'Sample couple must be shown or hidden.'],

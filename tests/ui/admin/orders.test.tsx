@@ -148,7 +148,7 @@ describe('An offline payment', () => {
     await page.getByRole('link', { name: 'Record Offline Payment' }).click();
     await submit({ 'Last name': 'Okafor', Amount: 'much' });
     await expect.element(page.getByText('First name is required.')).toBeVisible();
-    await expect.element(page.getByText('Amount must be a number, such as 49 or 49.00.')).toBeVisible();
+    await expect.element(page.getByText('Amount in USD must be a number such as 49.00.')).toBeVisible();
     await expect.element(field('First name')).toHaveFocus();
     await userEvent.keyboard('Maya');
     await action('Cancel').click();

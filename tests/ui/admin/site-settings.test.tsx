@@ -53,7 +53,7 @@ test('What can’t be saved is named at its field until it’s corrected.', asyn
   await field('Price').fill('cheap');
   await field('Trial weeks').fill('none');
   await save();
-  await expect.element(page.getByText('Price must be an amount such as 49.00.')).toBeVisible();
+  await expect.element(page.getByText('Price must be a number.')).toBeVisible();
   const problem = page.getByText('Trial weeks must be a whole number from 1 to 52.');
   await expect.element(problem).toBeVisible();
   await field('Trial weeks').fill('2');
