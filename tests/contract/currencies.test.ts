@@ -49,6 +49,16 @@ test.each([
   },
 );
 
+test('A code keeps its currency: once the shop sells in another, it says so and takes nothing off.', async () => {
+  const server = await startShop({ PAYMENTS: 'sandbox' });
+  const admin = await server.newAdmin();
+  await admin.post('/api/admin/codes', { code: 'FAIR', amount: '10' });
+  expect((await admin.put('/api/admin/settings', { currency: 'jpy' })).status).toBe(200);
+  const inDollars = { amount: '12.50', currency: 'usd', state: 'otherCurrency' };
+  expect(await admin.put('/api/admin/codes/FAIR', { amount: '12.50' })).toMatchObject({ status: 200, body: inDollars });
+  expect((await server.newBrowser().post('/api/price', { code: 'FAIR' })).status).toBe(404);
+});
+
 test('A price that the currency doesn’t have is refused at its field, and the default follows the currency.', async () => {
   const admin = await (await startShop({ PAYMENTS: 'sandbox' })).newAdmin();
   const put = async (changes: object) => admin.put('/api/admin/settings', changes);

@@ -52,9 +52,11 @@ test.each([
   [{ endsOn: '2026-02-28' }, 'ended'],
   [{ maxUses: 2, used: 1 }, 'active'],
   [{ maxUses: 2, used: 2 }, 'usedUp'],
+  [{ currency: 'usd' }, 'active'],
+  [{ currency: 'eur' }, 'otherCurrency'],
 ])('A code with %j is %s.', (difference, state) => {
-  const code = { active: true, startsOn: null, endsOn: null, maxUses: null, used: 0 };
-  expect(codeState({ ...code, ...difference }, '2026-03-01')).toBe(state);
+  const code = { active: true, currency: null, startsOn: null, endsOn: null, maxUses: null, used: 0 };
+  expect(codeState({ ...code, ...difference }, { today: '2026-03-01', priceCurrency: 'usd' })).toBe(state);
 });
 
 test.each([

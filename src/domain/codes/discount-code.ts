@@ -124,13 +124,14 @@ export const codeNameSchema = z.object({ code: requiredLine('Code', TYPED_MAX).t
 export const codeChangeSchema = codeNameSchema.extend(z.object(fields).partial().shape);
 export type CodeChange = z.infer<typeof codeChangeSchema>;
 
-export type CodeState = 'active' | 'off' | 'early' | 'ended' | 'usedUp';
+export type CodeState = 'active' | 'off' | 'early' | 'ended' | 'usedUp' | 'otherCurrency';
 
-/** A code in the seller's list. `used` counts paid and reserved orders, without test orders. `amount` such as '10.00'. */
+/** A code in the seller's list. `used` counts paid and reserved orders, without test orders. `amount` such as '10.00', in its `currency`. */
 export type CodeRow = {
   code: string;
   percent: number | null;
   amount: string | null;
+  currency: string | null;
   maxUses: number | null;
   startsOn: string | null;
   endsOn: string | null;
@@ -151,11 +152,15 @@ export function discountedPrice({ amount: full, currency }: Money, { percent, am
   return rounded.amount < smallestPayment(currency) ? { amount: 0, currency } : rounded;
 }
 
-type Validity = Pick<CodeRow, 'active' | 'startsOn' | 'endsOn' | 'maxUses' | 'used'>;
+type Validity = Pick<CodeRow, 'active' | 'currency' | 'startsOn' | 'endsOn' | 'maxUses' | 'used'>;
 
-/** Whether a code can be used on a day of the seller's, or why not. */
-export function codeState({ active, startsOn, endsOn, maxUses, used }: Validity, today: string): CodeState {
+/** Whether a code can be used on a day of the seller's and for a price in a currency, or why not. */
+export function codeState(
+  { active, currency, startsOn, endsOn, maxUses, used }: Validity,
+  { today, priceCurrency }: { today: string; priceCurrency: string },
+): CodeState {
   if (!active) return 'off';
+  if (currency !== null && currency !== priceCurrency) return 'otherCurrency';
   if (startsOn !== null && today < startsOn) return 'early';
   if (endsOn !== null && today > endsOn) return 'ended';
   return maxUses !== null && used >= maxUses ? 'usedUp' : 'active';

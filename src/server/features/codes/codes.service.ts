@@ -44,8 +44,7 @@ export async function findPrice(deps: PriceDeps, typed: string | undefined, uses
   const { state } = toRow(deps, found);
   const isTest = deps.payments?.mode === 'test';
   const isLeft = isTest || found.maxUses === null || found.used + uses <= found.maxUses;
-  const isInCurrency = found.currency === null || found.currency === full.currency;
-  if (!isInCurrency || !isLeft || !(state === 'active' || (state === 'usedUp' && isTest)))
+  if (!isLeft || !(state === 'active' || (state === 'usedUp' && isTest)))
     throw new AppError('NOT_FOUND', INVALID_CODE_MESSAGE, { field: 'code' });
   return { price: discountedPrice(full, toDiscount(found)), full, code: found.code };
 }
@@ -108,8 +107,7 @@ function withChange(
   return {
     ...before,
     ...(percent !== undefined && { percent }),
-    // What's sent back unchanged stays in its currency.
-    ...(amount !== undefined && amount !== unitsOf(before) && inCurrency(amount, currency)),
+    ...(amount !== undefined && inCurrency(amount, before.currency ?? currency)),
     ...(maxUses !== undefined && { maxUses }),
     ...(startsOn !== undefined && { startsOn }),
     ...(endsOn !== undefined && { endsOn }),
@@ -152,23 +150,22 @@ const toDiscount = ({ percent, amount, currency }: StoredCode) => ({
   amount: amount === null || currency === null ? null : { amount, currency },
 });
 
-function unitsOf({ amount, currency }: DiscountCode): string | null {
-  return amount === null || currency === null ? null : formatUnits({ amount, currency });
-}
-
 function toRow({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, stored: StoredCode): CodeRow {
-  const { code, percent, maxUses, startsOn, endsOn, note, used } = stored;
+  const { code, percent, amount, currency, maxUses, startsOn, endsOn, note, used } = stored;
   const active = isSet(stored.active);
+  const today = dayOf(clock.now(), settings.current().timeZone);
+  const priceCurrency = settings.current().price.currency;
   return {
     code,
     percent,
-    amount: unitsOf(stored),
+    amount: amount === null || currency === null ? null : formatUnits({ amount, currency }),
+    currency,
     maxUses,
     startsOn,
     endsOn,
     note,
     active,
     used,
-    state: codeState({ active, startsOn, endsOn, maxUses, used }, dayOf(clock.now(), settings.current().timeZone)),
+    state: codeState({ active, currency, startsOn, endsOn, maxUses, used }, { today, priceCurrency }),
   };
 }

@@ -12,9 +12,10 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 /** Creates a code, or changes one. The name stays, and the discount once the code is used. */
 export function CodeForm({ row, onClose }: { row: CodeRow | null; onClose: () => void }) {
   const { price } = useSettings();
+  const currency = row?.currency ?? price.currency;
   const utils = trpc.useUtils();
   const form = useZodForm({
-    schema: codeFormSchema(price.currency),
+    schema: codeFormSchema(currency),
     initialValues: {
       code: row?.code ?? '',
       kind: row !== null && row.percent === null ? 'amount' : 'percent',
@@ -54,7 +55,7 @@ export function CodeForm({ row, onClose }: { row: CodeRow | null; onClose: () =>
             label="Discount"
             data={[
               { value: 'percent', label: 'Percent' },
-              { value: 'amount', label: `Amount in ${price.currency.toUpperCase()}` },
+              { value: 'amount', label: `Amount in ${currency.toUpperCase()}` },
             ]}
             disabled={isUsed}
             key={form.key('kind')}

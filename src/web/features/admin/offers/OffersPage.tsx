@@ -1,10 +1,9 @@
-import { Button } from '@mantine/core';
+import { Button, UnstyledButton } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
 import type { CodeRow, CodeState } from '#src/domain/codes/discount-code.ts';
 import { formatPrice, parseUnits } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useSettings } from '../../../api/use-settings.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
@@ -21,23 +20,29 @@ const STATES: Readonly<Record<CodeState, string>> = {
   early: 'Not yet valid',
   ended: 'Ended',
   usedUp: 'Used up',
+  otherCurrency: 'Other currency',
 };
 
 type Shown = { row: CodeRow | null; as: 'form' | 'link' };
 
-function listColumns(currency: string, show: (shown: Shown) => void): readonly Column<CodeRow>[] {
+function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
   return [
     {
       id: 'code',
       header: 'Code',
       isAlways: true,
       cell: (row) => (
-        <Button variant="subtle" size="compact-md" aria-label={`Edit ${row.code}`} onClick={() => show({ row, as: 'form' })}>
-          {row.code}
-        </Button>
+        <>
+          <UnstyledButton className={classes.name} aria-label={`Edit ${row.code}`} onClick={() => show({ row, as: 'form' })}>
+            {row.code}
+          </UnstyledButton>
+          <span className={`${classes.below} ${classes.phone}`}>
+            {STATES[row.state]}, {describeDays(row)}
+          </span>
+        </>
       ),
     },
-    { id: 'off', header: 'Off', isAlways: true, isNumber: true, cell: (row) => describeDiscount(row, currency) },
+    { id: 'discount', header: 'Discount', isAlways: true, isNumber: true, cell: describeDiscount },
     {
       id: 'used',
       header: 'Used',
@@ -70,8 +75,7 @@ export function OffersPage() {
   const { data: codes } = trpc.codes.list.useQuery(undefined, { staleTime: 0, throwOnError: true });
   const [shown, setShown] = useState<Shown | null>(null);
   const close = () => setShown(null);
-  const { price } = useSettings();
-  const columns = listColumns(price.currency, setShown);
+  const columns = listColumns(setShown);
   return (
     <DeskPage
       title="Offers"
@@ -94,11 +98,9 @@ export function OffersPage() {
   );
 }
 
-function describeDiscount({ percent, amount }: CodeRow, currency: string): string {
-  if (amount === null) return `${percent}%`;
-  const off = parseUnits(amount, currency);
-  // It may be in an earlier currency of the site's.
-  return off === null ? amount : formatPrice({ amount: off, currency });
+function describeDiscount({ percent, amount, currency }: CodeRow): string {
+  if (amount === null || currency === null) return `${percent}%`;
+  return formatPrice({ amount: parseUnits(amount, currency) ?? 0, currency });
 }
 
 function describeDays({ startsOn, endsOn }: CodeRow): string {
