@@ -11,6 +11,7 @@ const open = (answers: Answers = {}, withdrawal: 'off' | 'eu' | 'everyone' = 'of
     {
       'auth.session': refuse(401, 'Please sign in.'),
       'site.withdrawal': { text: 'You can withdraw here.' },
+      'site.findingHelp': { text: 'Ask around.' },
       'withdrawals.send': { receivedAt: '2026-11-27T08:12:45.000Z' },
       ...answers,
     },
@@ -68,7 +69,8 @@ test.each([
   ['everyone', 1],
 ] as const)('With the setting “%s,” each footer has %i links to it, and one to each policy.', async (withdrawal, count) => {
   const footer = page.getByRole('contentinfo');
-  for (const address of ['/', '/checkout?firstName=Maya&lastName=Okafor&email=maya%40example.com', '/customer-login', '/gift']) {
+  const checkout = '/checkout?firstName=Maya&lastName=Okafor&email=maya%40example.com';
+  for (const address of ['/', checkout, '/customer-login', '/gift', '/withdraw', '/finding-help', '/certificate']) {
     open({}, withdrawal, address);
     for (const policy of ['Refund Policy', 'Privacy Policy', 'Terms of Service'])
       await expect.element(footer.getByRole('link', { name: policy })).toBeVisible();

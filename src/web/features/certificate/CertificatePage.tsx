@@ -5,6 +5,7 @@ import { formatNumber, numberFormSchema, parseNumber, UNKNOWN_NUMBER_MESSAGE } f
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
+import { LegalFooter } from '../../ui/LegalLinks.tsx';
 
 type CertificatePageProps = {
   /** As typed; null before there is one. */
@@ -15,35 +16,38 @@ type CertificatePageProps = {
 /** What anyone may know of a certificate's number: whose it is and when they finished, or that there's no such number. */
 export function CertificatePage({ number, certificate }: CertificatePageProps) {
   return (
-    <Container component="main" size={560} py="xl">
-      <BrandLink />
-      <Card mt="xl" p="xl" ta="center">
-        {number !== null && certificate !== null ? (
-          <>
-            <Text c="dimmed">This certificate is valid.</Text>
-            <Title order={1} size="h2" my="sm" style={{ overflowWrap: 'anywhere' }}>
-              {certificate.names.join(' & ')}
-            </Title>
-            <Text>completed the weeks named on it by {formatLongDate(certificate.completedOn)}.</Text>
-            <Text c="dimmed" size="sm" mt="lg">
-              Certificate {formatNumber(parseNumber(number) ?? '')}
-            </Text>
-          </>
-        ) : (
-          <>
-            <Title order={1} size="h3">
-              {number === null ? 'Check a certificate' : UNKNOWN_NUMBER_MESSAGE}
-            </Title>
-            {number !== null && (
-              <Text c="dimmed" mt="sm">
-                Check the number for typos. If it’s right, ask the couple for a new certificate.
+    <>
+      <Container component="main" size={560} py="xl">
+        <BrandLink />
+        <Card mt="xl" p="xl" ta="center">
+          {number !== null && certificate !== null ? (
+            <>
+              <Text c="dimmed">This certificate is valid.</Text>
+              <Title order={1} size="h2" my="sm" style={{ overflowWrap: 'anywhere' }}>
+                {certificate.names.join(' & ')}
+              </Title>
+              <Text>completed the weeks named on it by {formatLongDate(certificate.completedOn)}.</Text>
+              <Text c="dimmed" size="sm" mt="lg">
+                Certificate {formatNumber(parseNumber(number) ?? '')}
               </Text>
-            )}
-            <NumberForm typed={number ?? ''} />
-          </>
-        )}
-      </Card>
-    </Container>
+            </>
+          ) : (
+            <>
+              <Title order={1} size="h3">
+                {number === null ? 'Check a certificate' : UNKNOWN_NUMBER_MESSAGE}
+              </Title>
+              {number !== null && (
+                <Text c="dimmed" mt="sm">
+                  Check the number for typos. If it’s right, ask the couple for a new certificate.
+                </Text>
+              )}
+              <NumberForm typed={number ?? ''} />
+            </>
+          )}
+        </Card>
+      </Container>
+      <LegalFooter />
+    </>
   );
 }
 

@@ -11,6 +11,7 @@ import { useZodForm } from '../../forms/use-zod-form.ts';
 import { formatExactTime } from '../../lib/dates.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import { Columns } from '../../ui/Columns.tsx';
+import { LegalFooter } from '../../ui/LegalLinks.tsx';
 import { Markdown } from '../../ui/markdown/Markdown.tsx';
 import { toastError } from '../../ui/toast/toast-error.ts';
 import classes from './WithdrawPage.module.css';
@@ -31,70 +32,73 @@ export function WithdrawPage() {
     onError: (error) => toastError(error, 'Not Sent Yet', 'We couldn’t send your withdrawal. Please try again.'),
   });
   return (
-    <Container component="main" size="sm" py="xl">
-      <BrandLink />
-      <Title order={1} mt="xl" mb="md">
-        Withdraw from contract
-      </Title>
-      {offeredTo === 'eu' && (
-        <Text fw={600} mb="xs">
-          For consumers in the European Union
-        </Text>
-      )}
-      <div className={classes.text}>
-        <Markdown text={text} />
-      </div>
-      {entered !== null && send.isSuccess ? (
-        <Received email={entered.email} receivedAt={send.data.receivedAt} />
-      ) : entered !== null ? (
-        <Confirmation
-          withdrawal={entered}
-          isBusy={send.isPending}
-          onConfirm={() => send.mutate(entered)}
-          onBack={() => setEntered(null)}
-        />
-      ) : (
-        <form noValidate onSubmit={form.onSubmit(setEntered)}>
-          <Stack>
-            <Columns from="phone">
+    <>
+      <Container component="main" size="sm" py="xl">
+        <BrandLink />
+        <Title order={1} mt="xl" mb="md">
+          Withdraw from contract
+        </Title>
+        {offeredTo === 'eu' && (
+          <Text fw={600} mb="xs">
+            For consumers in the European Union
+          </Text>
+        )}
+        <div className={classes.text}>
+          <Markdown text={text} />
+        </div>
+        {entered !== null && send.isSuccess ? (
+          <Received email={entered.email} receivedAt={send.data.receivedAt} />
+        ) : entered !== null ? (
+          <Confirmation
+            withdrawal={entered}
+            isBusy={send.isPending}
+            onConfirm={() => send.mutate(entered)}
+            onBack={() => setEntered(null)}
+          />
+        ) : (
+          <form noValidate onSubmit={form.onSubmit(setEntered)}>
+            <Stack>
+              <Columns from="phone">
+                <TextInput
+                  label="Name"
+                  autoComplete="name"
+                  maxLength={NAME_MAX}
+                  key={form.key('name')}
+                  {...form.getInputProps('name')}
+                />
+                <TextInput
+                  label="Email"
+                  type="email"
+                  autoComplete="email"
+                  key={form.key('email')}
+                  {...form.getInputProps('email')}
+                />
+              </Columns>
               <TextInput
-                label="Name"
-                autoComplete="name"
-                maxLength={NAME_MAX}
-                key={form.key('name')}
-                {...form.getInputProps('name')}
+                label="Order number"
+                description="In your receipt. Leave it empty if you don’t have it at hand."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                autoComplete="off"
+                key={form.key('order')}
+                {...form.getInputProps('order')}
               />
-              <TextInput
-                label="Email"
-                type="email"
-                autoComplete="email"
-                key={form.key('email')}
-                {...form.getInputProps('email')}
+              <Textarea
+                label="Message"
+                description="You don’t need to give a reason."
+                inputWrapperOrder={['label', 'input', 'description', 'error']}
+                rows={4}
+                key={form.key('text')}
+                {...form.getInputProps('text')}
               />
-            </Columns>
-            <TextInput
-              label="Order number"
-              description="In your receipt. Leave it empty if you don’t have it at hand."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              autoComplete="off"
-              key={form.key('order')}
-              {...form.getInputProps('order')}
-            />
-            <Textarea
-              label="Message"
-              description="You don’t need to give a reason."
-              inputWrapperOrder={['label', 'input', 'description', 'error']}
-              rows={4}
-              key={form.key('text')}
-              {...form.getInputProps('text')}
-            />
-            <Button type="submit" size="lg" className={classes.button}>
-              Withdraw from Contract
-            </Button>
-          </Stack>
-        </form>
-      )}
-    </Container>
+              <Button type="submit" size="lg" className={classes.button}>
+                Withdraw from Contract
+              </Button>
+            </Stack>
+          </form>
+        )}
+      </Container>
+      <LegalFooter />
+    </>
   );
 }
 
