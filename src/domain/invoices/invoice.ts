@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { paperSizeSchema } from '../course/pdf/paper-size.ts';
 import { daySchema } from '../time/day-schema.ts';
 import { WORKBOOK_TITLE } from '../order/order.ts';
+import { formatAmount } from '../order/price.ts';
 import { freeText, isBlank, requiredLine } from '../text.ts';
 import { isCountry } from './countries.ts';
 import { isVatId, normalizeVatId } from './vat-id.ts';
@@ -42,6 +43,10 @@ export const partiesSchema = z.object({
   seller: sellerSchema,
   buyer: buyerSchema,
   item: z.string(),
+  /** For how many couples. */
+  quantity: z.int(),
+  /** What a code took off. */
+  discount: z.object({ code: z.string(), amount: z.int() }).nullable(),
   /** Said instead of a tax by sellers who charge none. */
   taxNote: z.string(),
   paperSize: paperSizeSchema,
@@ -72,6 +77,30 @@ export const printedInvoiceSchema = partiesSchema.extend({
   gross: z.int(),
 });
 export type PrintedInvoice = z.infer<typeof printedInvoiceSchema>;
+
+/** What makes up the total: on an invoice the full price and the discount, on a credit note what was returned. */
+export function listItems({
+  item,
+  quantity,
+  discount,
+  gross,
+  currency,
+  corrects,
+}: Pick<PrintedInvoice, 'item' | 'quantity' | 'discount' | 'gross' | 'currency' | 'corrects'>): {
+  text: string;
+  detail: string;
+  amount: number;
+}[] {
+  if (corrects !== null) return [{ text: item, detail: '', amount: gross }];
+  const full = gross + (discount?.amount ?? 0);
+  const each = full / quantity;
+  // What a group paid outside the checkout needn't be so many times a price.
+  const hasPrice = quantity > 1 && Number.isInteger(each);
+  return [
+    { text: item, detail: hasPrice ? `${quantity} × ${formatAmount({ amount: each, currency })}` : '', amount: full },
+    ...(discount === null ? [] : [{ text: `Code ${discount.code}`, detail: '', amount: -discount.amount }]),
+  ];
+}
 
 /** In the seller's lists, with a link to its PDF. */
 export type ListedInvoice = { number: string; kind: InvoiceKind; url: string };

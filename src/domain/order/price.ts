@@ -28,13 +28,14 @@ function format(
   trailingZeroDisplay: Intl.NumberFormatOptions['trailingZeroDisplay'],
 ): string {
   const decimals = countDecimals(currency);
-  return new Intl.NumberFormat(locale, {
+  const text = new Intl.NumberFormat(locale, {
     style: 'currency',
     currency,
     minimumFractionDigits: decimals,
     maximumFractionDigits: decimals,
     trailingZeroDisplay,
   }).format(amount / 10 ** decimals);
+  return text.replace('-', '−');
 }
 
 /** 'less than $1 per week' (specification, section 1), or other words if the price is higher. */
@@ -56,7 +57,7 @@ export function describePrice(
   if (code === null || fullAmount === null) return [['Amount', total]];
   return [
     ['Full price', formatAmount({ amount: fullAmount, currency })],
-    [`Code ${code}`, `−${formatAmount({ amount: fullAmount - amount, currency })}`],
+    [`Code ${code}`, formatAmount({ amount: amount - fullAmount, currency })],
     [isPaid ? 'Paid' : 'Amount', total],
   ];
 }

@@ -88,13 +88,22 @@ describe('An invoice', () => {
   });
 
   test.for([
-    [{}, '52-Week Marriage Preparation Workbook, online course'],
-    [{ gift: { name: 'Mia & Jonas' } }, '52-Week Marriage Preparation Workbook, online course, as a gift'],
-    [{ couples: 30 }, '52-Week Marriage Preparation Workbook, online course, for 30 couples'],
-  ])('says what was bought: %j.', async ([details, item]) => {
-    const { server, invoices } = await start();
-    const [invoice] = await invoices((await buy(server, details as object)).id);
-    expect(await readPdf(server, invoice!)).toMatchObject({ item });
+    [{}, { item: '52-Week Marriage Preparation Workbook, online course', quantity: 1, discount: null }],
+    [{ gift: { name: 'Mia & Jonas' } }, { item: '52-Week Marriage Preparation Workbook, online course, as a gift', quantity: 1 }],
+    [
+      { couples: 30, code: 'fair20' },
+      {
+        item: '52-Week Marriage Preparation Workbook, online course, for 30 couples',
+        quantity: 30,
+        discount: { code: 'FAIR20', amount: 29_400 },
+        gross: 117_600,
+      },
+    ],
+  ])('says what was bought: %j.', async ([details, printed]) => {
+    const { server, admin, invoices } = await start();
+    await admin.post('/api/admin/codes', { code: 'FAIR20', percent: 20 });
+    const [invoice] = await invoices((await buy(server, details)).id);
+    expect(await readPdf(server, invoice!)).toMatchObject(printed as object);
   });
 
   test('opens only with its link.', async () => {

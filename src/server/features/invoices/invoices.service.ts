@@ -13,6 +13,7 @@ import {
   type Parties,
 } from '#src/domain/invoices/invoice.ts';
 import { splitTax } from '#src/domain/invoices/tax.ts';
+import type { OrderPrice } from '#src/domain/order/price.ts';
 import type { Reversal } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../deps.ts';
 import { makeExportPdf, type ExportFile } from '../data-export/export-file.service.ts';
@@ -25,11 +26,9 @@ import {
   type StoredInvoice,
 } from './invoices.repository.ts';
 
-type InvoicedOrder = {
+type InvoicedOrder = OrderPrice & {
   id: number;
   mode: 'live' | 'test';
-  amount: number;
-  currency: string;
   giftCount: number;
   firstName: string;
   lastName: string;
@@ -91,10 +90,16 @@ function freezeParties({ settings }: Pick<Deps, 'settings'>, order: InvoicedOrde
     seller: { name: sellerName || brandName, address: sellerAddress, country: sellerCountry, taxNumber },
     buyer: { name: `${order.firstName} ${order.lastName}`, ...buyer },
     item: describeItem(order),
+    quantity: Math.max(1, order.giftCount),
+    discount: findDiscount(order),
     taxNote: taxRate === 'none' ? taxNote : '',
     paperSize: sellerCountry === '' ? paperSize : countryPaperSize(sellerCountry),
   };
   return JSON.stringify(parties);
+}
+
+function findDiscount({ amount, code, fullAmount }: OrderPrice): Parties['discount'] {
+  return code === null || fullAmount === null ? null : { code, amount: fullAmount - amount };
 }
 
 const parseInvoiceBuyer = (json: string) => invoiceBuyerSchema.parse(JSON.parse(json));

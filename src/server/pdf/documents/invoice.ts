@@ -1,5 +1,5 @@
 import { countryName } from '#src/domain/invoices/countries.ts';
-import type { PrintedInvoice } from '#src/domain/invoices/invoice.ts';
+import { listItems, type PrintedInvoice } from '#src/domain/invoices/invoice.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import type { Brand } from '#src/domain/site/brand/brand.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
@@ -84,15 +84,17 @@ function drawParties(flow: Flow, { buyer, number, issuedOn, orderId, corrects, k
 }
 
 /** What was sold, and the amounts, which are right-aligned. */
-function drawAmounts(flow: Flow, { item, currency, seller, taxRate, net, tax, gross }: PrintedInvoice): void {
+function drawAmounts(flow: Flow, invoice: PrintedInvoice): void {
+  const { currency, seller, taxRate, net, tax, gross } = invoice;
   const { sheet, styles } = flow;
   const money = (amount: number) => formatAmount({ amount, currency });
   const fullWidth = sheet.width - 2 * sheet.margin;
-  const row = (label: string, amount: string, style: TextStyle) => {
+  const row = (label: string, amount: string, style: TextStyle, detail = '') => {
     ensureSpace(flow, style.leading * 2);
     const y = baselineAt(flow.y, style);
     drawLine(flow, amount, style, sheet.width - sheet.margin - measureWidth(flow, amount, style), y);
     drawParagraph(flow, label, style, { width: fullWidth - 130 });
+    if (detail !== '') drawParagraph(flow, detail, styles.quiet);
     flow.y += 8;
   };
   const rule = () => {
@@ -101,7 +103,7 @@ function drawAmounts(flow: Flow, { item, currency, seller, taxRate, net, tax, gr
   };
   row('DESCRIPTION', 'AMOUNT', styles.label);
   rule();
-  row(item, money(gross), styles.body);
+  for (const { text, detail, amount } of listItems(invoice)) row(text, money(amount), styles.body, detail);
   rule();
   if (taxRate !== 'none') {
     row('Net amount', money(net), styles.body);
