@@ -54,6 +54,20 @@ async function openShop(settings: Readonly<Record<string, string>> = {}) {
       const { ok } = await post('/api/webhooks/stripe', payload, { 'stripe-signature': signature });
       if (!ok) throw new Error('The event was not taken.');
     },
+    /** As if the server had been off for a while: what it would check with Stripe later is due. */
+    letTimePass() {
+      const db = new Database(path.join(dataDir, 'lovewell.db'));
+      db.prepare('update orders set nextCheckAt = createdAt where nextCheckAt is not null').run();
+      db.close();
+    },
+    /** The orders' payments and statuses, and what their buyers were emailed. */
+    history() {
+      const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
+      const orders = db.prepare('select paymentIntentId, status from orders order by id').raw().all();
+      const emails = db.prepare("select subject from outbox where recipient <> 'support@example.com' order by id").pluck().all();
+      db.close();
+      return { orders, emails };
+    },
     /** Everything that the purchases of these emails created. */
     books(emails: readonly string[]) {
       const db = new Database(path.join(dataDir, 'lovewell.db'), { readonly: true });
@@ -135,6 +149,37 @@ test('A server killed between any two steps of a purchase completes it with one 
     const payments = [...shop.stripe.payments.values()].filter(({ receipt_email: email }) => email === buyer.email);
     expect(payments, moment).toHaveLength(1);
   }
+});
+
+test('A server killed between a second payment’s arrival and its refund refunds it once.', async () => {
+  const shop = await openShop();
+  const first = await pressAndPay(shop, newBuyer('maya@example.com'));
+  await shop.report(first);
+  const second = shop.stripe.duplicate(first);
+  shop.stripe.pay(second);
+  await shop.report(second);
+  await shop.kill();
+  expect(shop.stripe.refunds).toEqual([]);
+  shop.letTimePass();
+  // Stripe makes the refund, and the server never hears of it.
+  shop.stripe.trouble('hang after');
+  const requested = shop.stripe.arrival(/POST .*refunds/u);
+  await shop.restart();
+  await requested;
+  await shop.kill();
+  shop.letTimePass();
+  await shop.restart();
+  const orders = [
+    [first, 'completed'],
+    [second, 'refunded'],
+  ];
+  await expect.poll(() => shop.history().orders, { timeout: 10_000 }).toEqual(orders);
+  expect(shop.history().emails).toEqual([
+    'Your Lovewell order 1',
+    'You paid Lovewell twice: we’re refunding $49.00',
+    'Your Lovewell order 2 was refunded',
+  ]);
+  expect(shop.stripe.refunds).toEqual([second]);
 });
 
 test('Many purchases at a time complete once each, however often the server is killed.', { timeout: 600_000 }, async () => {

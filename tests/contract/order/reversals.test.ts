@@ -4,17 +4,18 @@ import { DAY } from '#src/domain/time/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../../support/server/fakes/fake-stripe.ts';
 import { incomeOf } from '../../support/data/orders/income.ts';
+import { findLinks } from '../../support/data/orders/gifts.ts';
 import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../../support/data/orders/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 
 /** A shop with Stripe, an order of $49.00 that's paid by an event, and what the admin sees of it. */
-async function start({ isPaid = true } = {}) {
+async function start({ isPaid = true, buyer = BUYER } = {}) {
   const stripe = await startFakeStripe();
   onTestFinished(stripe.close);
   // Test orders aren't income.
   const server = await startShop({ ...stripe.settings });
-  const { paymentIntentId } = await startCheckout(server);
+  const { paymentIntentId } = await startCheckout(server, buyer);
   await server.deps.db.updateTable('orders').set({ mode: 'live' }).execute();
   stripe.pay(paymentIntentId);
   const report = async (type: string, object: object = {}, refunded = false) => {
@@ -108,6 +109,17 @@ describe('A dispute', () => {
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['completed', 4900, true]);
   });
 
+  test('of a gift’s payment keeps its link from being redeemed until it’s won.', async () => {
+    const giver = { ...BUYER, gift: { name: 'Mia', message: '' } };
+    const { server, paymentIntentId, report } = await start({ buyer: giver });
+    const { token } = await findLinks(server, paymentIntentId);
+    const redeem = async () => server.newBrowser().post(`/api/gifts/${token}/redeem`, { name: 'Mia', email: 'mia@example.com' });
+    await report('charge.dispute.created', dispute('needs_response'));
+    expect(await redeem()).toMatchObject({ status: 404, body: { message: 'This gift is no longer valid.' } });
+    await report('charge.dispute.closed', dispute('won'));
+    expect((await redeem()).status).toBe(200);
+  });
+
   test('that’s only an inquiry takes no money.', async () => {
     const { report, detail, income } = await start();
     await report('charge.dispute.created', dispute('warning_needs_response'));
@@ -165,6 +177,14 @@ describe('A partial refund', () => {
     await Promise.all([orders.refund({ orderId: 1, amount: '20' }), orders.refund({ orderId: 1, amount: '20' })]);
     expect(stripe.refunds).toHaveLength(1);
     expect((await detail()).refundable).toBe(2900);
+  });
+
+  test('is made as often as it’s asked for, even twice in the same millisecond.', async () => {
+    const { stripe, browser, paymentIntentId, detail } = await start();
+    for (let times = 0; times < 2; times += 1)
+      expect((await browser.post('/api/admin/orders/1/refund', { amount: '10.00' })).status).toBe(200);
+    expect(stripe.refunds).toEqual([paymentIntentId, paymentIntentId]);
+    expect(await detail()).toMatchObject({ returned: 2000, refundable: 2900 });
   });
 
   test('in Stripe’s dashboard counts once, whichever event reports it.', async () => {

@@ -6,6 +6,8 @@ import type { TestServer } from '../../server/test-server.ts';
 const add = <Item>(items: readonly Item[], value: (item: Item) => number) =>
   items.reduce((total, item) => total + value(item), 0);
 
+const isSecondPayment = ({ note }: { note: string }) => note.startsWith('Second payment');
+
 const findReturned = async ({ db }: TestServer['deps'], orderId: number) =>
   add(
     await db.selectFrom('orderReversals').selectAll().where('orderId', '=', orderId).where('status', '=', 'succeeded').execute(),
@@ -52,7 +54,7 @@ export async function checkLinks({ deps }: TestServer): Promise<number> {
   return used;
 }
 
-/** Numbers have no gaps and follow the payments, and an order's invoices add up to what was paid. Returns how many there are. */
+/** Numbers have no gaps and follow the payments, and an order's invoice less its credit notes is what the seller kept. Returns how many there are. */
 export async function checkInvoices({ deps }: TestServer): Promise<number> {
   const { db } = deps;
   const invoices = await db.selectFrom('invoices').selectAll().orderBy('id').execute();
@@ -65,20 +67,32 @@ export async function checkInvoices({ deps }: TestServer): Promise<number> {
   const paid = new Map(orders.map(({ id, completedAt }) => [id, completedAt ?? '']));
   const paidAt = invoices.filter(({ corrects }) => corrects === null).map(({ orderId }) => paid.get(orderId));
   expect(paidAt).toEqual(paidAt.toSorted());
-  for (const { id, amount } of orders) {
+  for (const { id, amount, note } of orders) {
+    const returned = await findReturned(deps, id);
+    expect(returned, `order ${id}`).toBeLessThanOrEqual(amount);
     const own = invoices.filter(({ orderId }) => orderId === id);
+    if (isSecondPayment({ note })) {
+      expect([own, returned], `order ${id}`).toEqual([[], amount]);
+      continue;
+    }
     expect(own.filter(({ corrects }) => corrects === null)).toHaveLength(amount === 0 ? 0 : 1);
+    const credited = own.filter(({ kind }) => kind === 'credit note');
+    expect(
+      add(credited, ({ gross }) => -gross),
+      `order ${id}`,
+    ).toBe(returned);
     const sum = { net: add(own, ({ net }) => net), tax: add(own, ({ tax }) => tax), gross: add(own, ({ gross }) => gross) };
-    expect(sum, `order ${id}`).toEqual(splitTax(amount - (await findReturned(deps, id)), '19'));
+    expect(sum, `order ${id}`).toEqual(splitTax(amount - returned, '19'));
   }
   for (const { net, tax, gross, kind } of invoices) expect([net + tax, kind === 'credit note']).toEqual([gross, gross < 0]);
   return invoices.length;
 }
 
-/** Each order was charged once, for its amount, and what Stripe returned is what's stored. Returns how much that is. */
-export async function checkPayments({ deps }: TestServer, stripe: FakeStripe): Promise<number> {
-  let returned = 0;
-  for (const { id, amount, completedAt, paymentIntentId } of await deps.db
+/** Each order was charged once, for its amount, and what Stripe returned is what's stored. Returns how many were in part, and how many second payments there were. */
+export async function checkPayments({ deps }: TestServer, stripe: FakeStripe) {
+  let parts = 0;
+  let secondPayments = 0;
+  for (const { id, amount, completedAt, paymentIntentId, note } of await deps.db
     .selectFrom('orders')
     .selectAll()
     .where('provider', '=', 'stripe')
@@ -88,7 +102,8 @@ export async function checkPayments({ deps }: TestServer, stripe: FakeStripe): P
     expect(completedAt !== null, `order ${id}`).toBe(payment?.status === 'succeeded');
     const refunded = payment?.latest_charge?.amount_refunded ?? 0;
     expect(await findReturned(deps, id), `order ${id}`).toBe(refunded);
-    returned += refunded;
+    if (refunded > 0 && refunded < amount) parts += 1;
+    if (isSecondPayment({ note })) secondPayments += 1;
   }
-  return returned;
+  return { parts, secondPayments };
 }

@@ -12,7 +12,7 @@ import { deliver, newBuyer } from './purchase.ts';
 /** What a buyer, a redeemer, the seller, Stripe, or bad luck does. `which` picks one of what there is. */
 export type Step =
   | { kind: 'order'; couples: number; code: 'none' | 'some' | 'free' }
-  | { kind: 'retry' | 'decline' | 'replay'; which: number }
+  | { kind: 'retry' | 'decline' | 'replay' | 'duplicate' | 'report refund'; which: number }
   | { kind: 'pay'; which: number; isRepeated: boolean }
   | { kind: 'record'; couples: number; amount: string }
   | { kind: 'refund'; which: number; amount: string | undefined }
@@ -28,7 +28,10 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     arbitrary: fc.record({ kind: fc.constant('order'), couples, code: fc.constantFrom('none', 'some', 'some', 'free') }),
   },
   { weight: 6, arbitrary: fc.record({ kind: fc.constant('pay'), which: fc.nat(), isRepeated: fc.boolean() }) },
-  fc.record({ kind: fc.constantFrom('retry', 'decline', 'replay'), which: fc.nat() }),
+  {
+    weight: 3,
+    arbitrary: fc.record({ kind: fc.constantFrom('retry', 'decline', 'replay', 'duplicate', 'report refund'), which: fc.nat() }),
+  },
   fc.record({ kind: fc.constant('record'), couples, amount }),
   {
     weight: 2,
@@ -57,8 +60,8 @@ export function createSeller({ server, stripe, admin, codes }: World) {
     if (paymentIntentId !== undefined && !ordered.includes(paymentIntentId)) ordered.push(paymentIntentId);
   }
 
-  async function report(id: string, type: string, times = 1): Promise<void> {
-    const event = stripe.event(type, id, { at: server.clock.now() });
+  async function report(id: string, type: string, { times = 1, object = {} } = {}): Promise<void> {
+    const event = stripe.event(type, id, { at: server.clock.now(), object });
     await Promise.all(Array.from({ length: times }, () => deliver(server, event)));
   }
 
@@ -85,13 +88,22 @@ export function createSeller({ server, stripe, admin, codes }: World) {
         const payment = stripe.payments.get(pick(payments(), next.which) ?? '');
         if (!payment || payment.status === 'canceled') return;
         if (payment.status !== 'succeeded') stripe.pay(payment.id);
-        return report(payment.id, 'payment_intent.succeeded', next.isRepeated ? 2 : 1);
+        return report(payment.id, 'payment_intent.succeeded', { times: next.isRepeated ? 2 : 1 });
       }
       case 'decline': {
         const payment = stripe.payments.get(pick(payments(), next.which) ?? '');
         if (!payment || payment.status === 'succeeded') return;
         stripe.decline(payment.id);
         return report(payment.id, 'payment_intent.payment_failed');
+      }
+      case 'duplicate': {
+        const id = pick(payments(), next.which);
+        return void (id !== undefined && ordered.push(stripe.duplicate(id)));
+      }
+      case 'report refund': {
+        const { id, latest_charge: charge } = stripe.payments.get(pick(payments(), next.which) ?? '') ?? {};
+        if (id === undefined || !charge || charge.amount_refunded === 0) return;
+        return report(id, 'charge.refunded', { object: charge });
       }
       case 'record': {
         const { couples: count, amount: paid } = next;

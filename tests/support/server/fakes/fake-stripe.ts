@@ -199,6 +199,17 @@ export async function startFakeStripe() {
         latest_charge: { id: `ch_${id}`, object: 'charge', refunded: false, amount_refunded: 0 },
       });
     },
+    /** Creates another payment of the same order, as for a key that has expired. Returns its id. */
+    duplicate(id: string): string {
+      const copy = {
+        ...paymentOf(id),
+        id: `pi_fake${(count += 1)}`,
+        status: 'requires_payment_method',
+        latest_charge: null,
+      } as const;
+      payments.set(copy.id, copy);
+      return copy.id;
+    },
     /** The status of the next refunds, and of those that are looked up. */
     setRefundStatus: (status: typeof refundStatus) => void (refundStatus = status),
     setEndpoints: (next: typeof endpoints) => void (endpoints = next),
