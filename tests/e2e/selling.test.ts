@@ -1,6 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import type { Page } from '@playwright/test';
 import { submit, submitCode } from '../support/browser/forms.ts';
-import { readAccessCode, readEmails } from '../support/browser/emails.ts';
+import { latestSignInEmail, readAccessCode, readEmails } from '../support/browser/emails.ts';
 import { call, signInAsAdmin, uniqueName, uploadWeeks } from '../support/browser/people.ts';
 import { expect, testShop as test } from '../support/browser/test.ts';
 
@@ -114,6 +115,31 @@ test.describe('A buyer in Germany', () => {
     await page.getByRole('button', { name: 'Pay 49,00 $' }).click();
     await expect(page.getByRole('term').filter({ hasText: 'Amount' }).locator('+ dd')).toHaveText('49,00 $');
   });
+});
+
+test('A couple that signs in with an emailed link is led to the gift it came for.', async ({ page, shop, browser, context }) => {
+  const email = `${uniqueName()}@example.com`;
+  const elsewhere = await (await browser.newContext({ baseURL: shop.baseURL })).newPage();
+  await call(elsewhere, 'POST', '/api/customer-auth/login', { email, accessCode: 'TRIAL52' });
+  const order = { firstName: 'Ruth', lastName: 'Berg', email: `${uniqueName()}@example.com`, idempotencyKey: randomUUID() };
+  const checkout = (await call(elsewhere, 'POST', '/api/checkout', { ...order, gift: { name: 'Mia' } })) as {
+    paymentIntentId: string;
+  };
+  await call(elsewhere, 'POST', `/api/checkout/${checkout.paymentIntentId}/sandbox`, { outcome: 'pay' });
+  await elsewhere.goto(`/success?payment_intent=${checkout.paymentIntentId}`);
+  const url = (await elsewhere.getByText(/\/gift\?token=/).textContent()) ?? '';
+
+  await page.goto(url);
+  await page.getByRole('link', { name: 'We already have a workbook' }).click();
+  await submit(page, { Email: email }, 'Email Me a Link');
+  await expect(page.getByText('Check your email')).toBeVisible();
+  const tab = await context.newPage();
+  await tab.goto((await latestSignInEmail(shop.dataDir, email)).link);
+  await tab.getByRole('button', { name: 'Sign In' }).click();
+  await expect(tab).toHaveURL(url);
+  await tab.getByRole('button', { name: 'Redeem Gift' }).click();
+  await expect(tab).toHaveURL('/dashboard');
+  await expect(tab.getByText('It’s Yours')).toBeVisible();
 });
 
 test.describe('A server restart', () => {
