@@ -33,7 +33,7 @@ test('The price of an order with a code says what the code took off.', () => {
   const order = { ...money(3_920), code: 'FAIR20', fullAmount: 4_900 };
   expect(describePrice(order, { isPaid: true })).toEqual([
     ['Full price', '$49.00'],
-    ['Code FAIR20', '−$9.80'],
+    ['Code', 'FAIR20, −$9.80'],
     ['Paid', '$39.20'],
   ]);
   expect(describePrice(order, { isPaid: false }).at(-1)).toEqual(['Amount', '$39.20']);

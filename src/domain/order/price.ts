@@ -57,7 +57,7 @@ export function describePrice(
   if (code === null || fullAmount === null) return [['Amount', total]];
   return [
     ['Full price', formatAmount({ amount: fullAmount, currency })],
-    [`Code ${code}`, formatAmount({ amount: amount - fullAmount, currency })],
+    ['Code', `${code}, ${formatAmount({ amount: amount - fullAmount, currency })}`],
     [isPaid ? 'Paid' : 'Amount', total],
   ];
 }

@@ -75,7 +75,7 @@ describe('A discount code', () => {
       await browser.post(`/api/checkout/${paymentIntentId}/sandbox`, { outcome: 'pay' });
       const usd = (amount: number) => (amount * times).toFixed(2);
       const [receipt] = await emailsTo(server, buyer.email);
-      expect(receipt?.text).toContain(`Full price: $${usd(49)}\nCode ${code}: −$${usd(9.8)}\nPaid: $${usd(39.2)}\n`);
+      expect(receipt?.text).toContain(`Full price: $${usd(49)}\nCode: ${code}, −$${usd(9.8)}\nPaid: $${usd(39.2)}\n`);
       const { orderId } = await findOrder(server, paymentIntentId);
       expect(await adminApi.order.detail({ orderId })).toMatchObject({ amount: 3920 * times, code, fullAmount: 4900 * times });
       const csv = String((await (await server.newAdmin()).get('/api/orders.csv')).body);

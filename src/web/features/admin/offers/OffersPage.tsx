@@ -36,9 +36,7 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
           <UnstyledButton className={classes.name} aria-label={`Edit ${row.code}`} onClick={() => show({ row, as: 'form' })}>
             {row.code}
           </UnstyledButton>
-          <span className={`${classes.below} ${classes.phone}`}>
-            {STATES[row.state]}, {describeDays(row)}
-          </span>
+          <span className={`${classes.below} ${classes.phone}`}>{STATES[row.state]}</span>
         </>
       ),
     },
