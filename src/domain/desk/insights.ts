@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import { z } from 'zod';
-import { addDays, startOfDay } from '../time/day.ts';
+import { addDays, endOfDay, startOfDay } from '../time/day.ts';
 import { daySchema } from '../time/day-schema.ts';
 import type { ReminderKind } from '../reminders/reminders.ts';
 import { WEEK_COUNT } from '../week.ts';
@@ -19,9 +19,12 @@ const PRECISE_COUPLES = 50;
 
 const MAX_DAYS = 3_660;
 
+const insightsDay = (label: string) =>
+  daySchema(label).refine((day) => day >= '1970' && day < '9999', `${label} must be a day from 1970 to 9998.`);
+
 /** The days of the sales, and in which the couples began who are counted; if omitted, the last twelve months. */
 export const insightsSchema = z
-  .object({ from: daySchema('From').optional(), to: daySchema('To').optional() })
+  .object({ from: insightsDay('From').optional(), to: insightsDay('To').optional() })
   .refine(({ from = '', to = '9' }) => from <= to, { path: ['to'], message: 'To must not be before From.' });
 export type InsightsFilter = z.infer<typeof insightsSchema>;
 
@@ -39,7 +42,7 @@ export function chooseDays({ from, to }: InsightsFilter, today: string): Days {
 export type Span = { from: string; until: string };
 
 export function spanOf({ from, to }: Days, timeZone: string): Span {
-  return { from: startOfDay(from, timeZone), until: startOfDay(addDays(to, 1), timeZone) };
+  return { from: startOfDay(from, timeZone), until: endOfDay(to, timeZone) };
 }
 
 /** The months (YYYY-MM) of the days, the first and last with only those of their days that were chosen. */

@@ -15,6 +15,15 @@ export function startOfDay(day: string, timeZone: string): string {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toJSDate().toISOString();
 }
 
+// Instants are compared as text, which orders them up to the year 9999.
+const LAST_INSTANT = DateTime.fromISO('9999-12-31T23:59:59.999Z');
+
+/** The instant at which a day ends in a time zone, which is the next one's beginning. */
+export function endOfDay(day: string, timeZone: string): string {
+  const nextDay = DateTime.fromISO(day, { zone: timeZone }).plus({ days: 1 }).startOf('day');
+  return DateTime.min(nextDay, LAST_INSTANT).toJSDate().toISOString();
+}
+
 /** An instant to the second with the offset from UTC, as proof of when something arrived: March 8, 2026, 19:05:09 (UTC+01:00). */
 export function formatTimestamp(instant: string, timeZone: string): string {
   return DateTime.fromISO(instant, { zone: timeZone, locale: 'en-US' }).toFormat("MMMM d, yyyy, HH:mm:ss '(UTC'ZZ')'");

@@ -115,6 +115,7 @@ describe('The couples', () => {
     expect(ids(await list('from=2026-03-01&to=2026-03-01'))).toEqual([2, 1]);
     expect(ids(await list('from=2026-03-02'))).toEqual([]);
     expect(ids(await list('to=2026-02-28'))).toEqual([]);
+    expect(ids(await list('from=0000-01-01&to=9999-12-31'))).toEqual([2, 1]);
     expect(ids(await list('seenFrom=2026-03-01'))).toEqual([2]);
     server.clock.advance(DAY);
     await couple.browser.get('/api/session');

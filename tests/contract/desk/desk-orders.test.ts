@@ -68,6 +68,7 @@ describe('The orders', () => {
       ['view=paid&search=maya', [4, 1]],
       ['from=2026-03-02', [4]],
       ['to=2026-03-01', [3, 2, 1]],
+      ['from=0000-01-01&to=9999-12-31', [4, 3, 2, 1]],
       ['sort=amount&order=asc&view=paid', [4, 1, 2]],
       ['sort=buyer&view=paid', [1, 4, 2]],
       ['page=2', []],

@@ -61,6 +61,12 @@ test('Sales are counted by the seller’s months, less what went back, without t
     status: 400,
     body: { message: 'To must not be before From.' },
   });
+  for (const to of ['0000-01-01', '9999-12-31']) {
+    expect(await admin.get(`/api/admin/insights?to=${to}`)).toMatchObject({
+      status: 400,
+      body: { message: 'To must be a day from 1970 to 9998.' },
+    });
+  }
 });
 
 test('The funnel counts how far couples got who began in the days, from a trial or a checkout on.', async () => {

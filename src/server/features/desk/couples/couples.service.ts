@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, dayOf, startOfDay } from '#src/domain/time/day.ts';
+import { addDays, dayOf, endOfDay, startOfDay } from '#src/domain/time/day.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
   QUIET_DAYS,
@@ -100,7 +100,7 @@ async function toQuery(
     quietSince: addDays(dayOf(now, timeZone), -QUIET_DAYS),
     ...(chosen && { chosen }),
     ...(from !== undefined && { createdFrom: startOfDay(from, timeZone) }),
-    ...(to !== undefined && { createdUntil: startOfDay(addDays(to, 1), timeZone) }),
+    ...(to !== undefined && { createdUntil: endOfDay(to, timeZone) }),
     ...(seenFrom !== undefined && { seenFrom }),
   };
 }

@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises';
 import { inTransaction } from '#db/transaction.ts';
 import type { DataExport } from '#src/domain/account/data-export.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, startOfDay } from '#src/domain/time/day.ts';
+import { endOfDay, startOfDay } from '#src/domain/time/day.ts';
 import { foldText, searchWords } from '#src/domain/desk/search.ts';
 import {
   orderFilterSchema,
@@ -87,7 +87,7 @@ async function toQuery(deps: ListDeps, { search, reason, group, from, to }: Orde
     reason: reason ?? null,
     group: group ?? null,
     from: from === undefined ? null : startOfDay(from, timeZone),
-    until: to === undefined ? null : startOfDay(addDays(to, 1), timeZone),
+    until: to === undefined ? null : endOfDay(to, timeZone),
     stuckBefore: stuckBefore(deps.clock.now()),
   };
 }
