@@ -142,6 +142,13 @@ describe('An order', () => {
     const again = await server.newAdmin();
     expect(await again.post('/api/admin/orders/1/refund', { amount: '10.00', confirmed: true })).toMatchObject({ status: 200 });
     expect((await again.get('/api/admin/orders/1')).body).toMatchObject({ status: 'completed', returned: 1000 });
+    for (const time of ['first', 'second']) {
+      expect(await again.post('/api/admin/orders/1/refund', { confirmed: true }), time).toMatchObject({ status: 200 });
+    }
+    expect(await again.post('/api/admin/orders/1/refund', { amount: '1.00' })).toMatchObject({
+      status: 400,
+      body: { message: 'Amount must be at most $0.00, which is what’s left.' },
+    });
   });
 
   test('can be moved to another couple, which gets its access.', async () => {

@@ -33,22 +33,23 @@ import { saveRefundRequest } from './refund-request.service.ts';
 
 /**
  * Refunds an order, in full or in part; a full refund ends its access. The request is stored before the provider is called,
- * so that the reconciler can finish it after a crash. Refunding a refunded order changes nothing.
+ * so that the reconciler can finish it after a crash. Refunding all of a refunded order changes nothing.
  * @returns the state of the refund, or null if there was nothing to do
  * @throws AppError NOT_FOUND; BAD_REQUEST for a wrong amount; CONFLICT if the order can't be refunded, the guarantee has ended
  *   and it isn't `confirmed`, or the provider refuses; SERVICE_UNAVAILABLE if the provider can't be reached
  */
 export async function refundOrder(deps: Deps, { orderId, amount: units, confirmed }: Refund): Promise<ReversalStatus | null> {
   const order = await findForRefund(deps, orderId);
-  if (order.status === 'refunded') return null;
   const { payments, clock, settings } = deps;
   const { paymentIntentId, currency } = order;
-  const left = findRefundable(order);
+  const isRefunded = order.status === 'refunded';
+  const left = isRefunded ? 0 : findRefundable(order);
   const amount = units === undefined ? left : readAmount(units, currency);
-  const problem = refundProblem(order, payments?.name ?? null);
+  const problem = isRefunded ? null : refundProblem(order, payments?.name ?? null);
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
   const amountProblem = units === undefined ? null : refundAmountProblem(amount, { amount: left, currency });
   if (amountProblem !== null) throw new AppError('BAD_REQUEST', amountProblem, { field: 'amount' });
+  if (isRefunded) return null;
   const question = confirmed ? null : guaranteeQuestion(order, clock.now(), settings.current().timeZone);
   if (question !== null) throw new AppError('CONFLICT', question, { field: 'confirmed' });
   if (isWithoutProvider(order.provider) && paymentIntentId !== null) {
