@@ -100,19 +100,21 @@ test('The words that a couple is found by are always those of its account, its p
   }
   expect(await words()).toEqual(['a1@b.cd', 'a2@b.cd']);
   await run(`insert into profiles (customerId, userDisplayName, partnerName, updatedAt) values (1, 'Ada', 'Bob', '${now}')`);
+  await run("update profiles set partnerName = 'Partner'");
+  expect(await words()).toEqual(['Ada a1@b.cd', 'a2@b.cd']);
   await run("update profiles set partnerName = 'Ben'");
   await run("update people set username = 'ada', usernameKey = 'ada', email = 'ada@b.cd' where id = 1");
-  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'a2@b.cd']);
+  expect(await words()).toEqual(['Ada & Ben ada ada@b.cd', 'a2@b.cd']);
   await run(`insert into orders (provider, idempotencyKey, amount, firstName, lastName, email, status, customerId, createdAt)
     values ('offline', 'key', 4900, 'Cleo', 'Dorn', 'x@y.zz', 'pending', 1, '${now}')`);
   await run("update orders set lastName = 'Groß'");
-  expect(await words()).toEqual(['Ada Ben ada ada@b.cd Cleo Groß', 'a2@b.cd']);
+  expect(await words()).toEqual(['Ada & Ben ada ada@b.cd Cleo Groß', 'a2@b.cd']);
   await run('update orders set customerId = 2');
-  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'a2@b.cd Cleo Groß']);
+  expect(await words()).toEqual(['Ada & Ben ada ada@b.cd', 'a2@b.cd Cleo Groß']);
   await run('delete from orders');
   await run(
     `insert into people (customerId, partner, username, usernameKey, createdAt) values (2, 'partner2', 'eve', 'eve', '${now}')`,
   );
   await run("delete from people where email = 'a2@b.cd'");
-  expect(await words()).toEqual(['Ada Ben ada ada@b.cd', 'eve']);
+  expect(await words()).toEqual(['Ada & Ben ada ada@b.cd', 'eve']);
 });

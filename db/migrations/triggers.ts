@@ -1,11 +1,14 @@
 import { sql } from 'kysely';
 import type { SchemaDb, Trigger } from './dialect.ts';
 
+// A trial's placeholders are no names.
+const NAMES = sql`nullif(concat_ws(' & ', nullif("userDisplayName", 'Trial User'), nullif("partnerName", 'Partner')), '')`;
+
 /**
  * The search index of couples: their names, usernames, emails, the note, and the names and groups on their orders.
  * Sorted in subqueries, because SQLite before 3.44, as in Debian 12 and Litestream 0.3, can't read a schema with `string_agg(... order by ...)`.
  */
-const WORDS = sql`select customers.id, concat_ws(' ', "userDisplayName", "partnerName", nullif(note, ''),
+const WORDS = sql`select customers.id, concat_ws(' ', ${NAMES}, nullif(note, ''),
     (select string_agg(name, ' ') from (select concat_ws(' ', username, email) as name
       from people where people."customerId" = customers.id order by people.id) as persons),
     (select string_agg(name, ' ') from (select distinct "firstName" || ' ' || "lastName" as name

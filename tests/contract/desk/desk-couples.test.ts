@@ -62,6 +62,7 @@ describe('The couples', () => {
     await admin.put('/api/admin/couples/1/note', { note: 'Parish of St. Éloi' });
     for (const [search, found] of [
       ['zoe GROSS', [2]],
+      ['Noor & 100% Zoë', [2]],
       ['okafor', [1]],
       ['maya@', [1]],
       ['noor_and', [2]],
