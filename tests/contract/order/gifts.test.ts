@@ -94,8 +94,10 @@ describe('A gift', () => {
     const checkout = { ...newBuyer(), idempotencyKey: randomUUID(), gift: GIFT };
     const { paymentIntentId } = (await browser.post('/api/checkout', checkout)).body as { paymentIntentId: string };
     expect(await (await browser.caller()).gifts.bought({ paymentIntentId })).toBeNull();
-    for (const path of ['', '/card.pdf']) expect(await browser.get(`/api/gifts/wrong${path}`)).toMatchObject(INVALID);
-    expect(await browser.post('/api/gifts/wrong/redeem', { email: 'x' })).toMatchObject(INVALID);
+    for (const token of ['wrong', '%20', '%00', 'x'.repeat(500)]) {
+      for (const path of ['', '/card.pdf']) expect(await browser.get(`/api/gifts/${token}${path}`)).toMatchObject(INVALID);
+      expect(await browser.post(`/api/gifts/${token}/redeem`, { email: 'x' })).toMatchObject(INVALID);
+    }
   });
 
   test('opens a new workbook for a visitor, who’s signed in, and nothing a second time.', async ({ server, adminApi }) => {
