@@ -36,6 +36,21 @@ test('The desk lists what each week has, how many couples are there, and its rat
   expect(weeks[9]).toMatchObject({ content: 'missing', pdf: null, isNeeded: false, changedAt: null });
 });
 
+test('A week is needed once it’s the next or next but one of a couple, which skips what it set aside.', async () => {
+  const server = await startTestServer();
+  const admin = await server.newAdmin();
+  const needed = async () =>
+    ((await admin.get('/api/admin/course')).body as CourseWeek[]).flatMap(({ isNeeded, weekNumber }) =>
+      isNeeded ? [weekNumber] : [],
+    );
+  const couple = await server.newCouple();
+  expect(await needed()).toEqual([1, 2]);
+  await server.completeWeeks(couple, 1);
+  await couple.browser.post(`/api/progress/${couple.userId}/2/set-aside`);
+  expect(await needed()).toEqual([3, 4]);
+  expect((await admin.get('/api/admin/today')).body).toMatchObject({ needs: [{ kind: 'missingWeek', count: 2 }] });
+});
+
 test('A helper may read the list, and a couple may not.', async () => {
   const server = await startTestServer();
   expect((await (await server.newStaff('helper')).get('/api/admin/course')).status).toBe(200);

@@ -15,12 +15,26 @@ export async function countWaiting(db: Kysely<Tables>, paidBy: string) {
   return counts;
 }
 
-/** The weeks that couples seen on `since` or later come to next, or right after that, and that have no PDF. */
+/**
+ * The weeks that couples seen on `since` or later come to next, or right after that, and that have no PDF. Without weeks set
+ * aside, there are no gaps in the completed weeks, so their count gives both; weeks set aside come after all others.
+ */
 export async function findMissingWeeks(db: Kysely<Tables>, since: string): Promise<number[]> {
-  const { rows } = await sql<{ week: number }>`with seen as (
-      select id, (select count(*) from progress where "customerId" = customers.id and "completedAt" is not null) as completed
+  const { rows } = await sql<{ week: number }>`with recursive weeks (week) as (
+      select 1 union all select week + 1 from weeks where week < ${sql.lit(WEEK_COUNT)}),
+    seen as materialized (
+      select id, (select count(*) from progress where "customerId" = customers.id and "completedAt" is not null) as completed,
+        case when exists (select 1 from "setAsideWeeks" where "customerId" = customers.id) then 1 else 0 end as "hasSetAside"
       from customers where "lastSeenOn" >= ${since} and origin <> 'demo' and "closedAt" is null and "blockedAt" is null),
-    soon as (select distinct completed + 1 as week from seen union select distinct completed + 2 from seen)
+    undone as (
+      select week, row_number() over (partition by seen.id order by "weekNumber" is not null, week) as place
+      from seen cross join weeks
+      left join "setAsideWeeks" on "customerId" = seen.id and "weekNumber" = week and "takenBackAt" is null
+      where "hasSetAside" = 1 and not exists (select 1 from progress
+        where "customerId" = seen.id and "weekNumber" = week and "completedAt" is not null)),
+    soon as (select completed + 1 as week from seen where "hasSetAside" = 0
+      union select completed + 2 from seen where "hasSetAside" = 0
+      union select week from undone where place <= 2)
     select week from soon where week <= ${WEEK_COUNT} and week not in (select "weekNumber" from "weekPdfs") order by week`.execute(
     db,
   );
