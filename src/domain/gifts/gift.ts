@@ -19,12 +19,15 @@ const optionalEmail = z.preprocess((value) => (value === '' ? undefined : value)
 const sendOnSchema = z.preprocess((value) => (value === '' ? undefined : value), daySchema('Send on').optional());
 
 /** "This is a gift" at the checkout. Without an email, there's only the card; without a day, it's sent right away. */
-export const giftSchema = z.object({
-  name: requiredLine('Their name', NAME_MAX),
-  email: optionalEmail,
-  sendOn: sendOnSchema,
-  message: freeText('Message', MESSAGE_MAX).default(''),
-});
+export const giftSchema = z.object(
+  {
+    name: requiredLine('Their name', NAME_MAX),
+    email: optionalEmail,
+    sendOn: sendOnSchema,
+    message: freeText('Message', MESSAGE_MAX).default(''),
+  },
+  'Gift must have a name.',
+);
 export type Gift = z.infer<typeof giftSchema>;
 
 const COUPLES_MESSAGE = `Number of couples must be a whole number from 1 to ${COUPLES_MAX}.`;

@@ -17,14 +17,17 @@ const optional = (label: string, max: number) => z.preprocess((typed) => typed ?
 
 /** Whom an invoice is for, as the buyer types it. */
 export const invoiceBuyerSchema = z
-  .object({
-    company: optional('Company', 100),
-    address: freeText('Address', 300)
-      .trim()
-      .refine((typed) => !isBlank(typed), 'Address is required.'),
-    country: countrySchema('Country'),
-    vatId: optional('VAT ID', 30).transform(normalizeVatId),
-  })
+  .object(
+    {
+      company: optional('Company', 100),
+      address: freeText('Address', 300)
+        .trim()
+        .refine((typed) => !isBlank(typed), 'Address is required.'),
+      country: countrySchema('Country'),
+      vatId: optional('VAT ID', 30).transform(normalizeVatId),
+    },
+    'Invoice must have an address and a country.',
+  )
   .refine(({ vatId, country }) => vatId === '' || isVatId(vatId, country), {
     error: 'VAT ID doesn’t have the form of one from this country. Leave it empty if you don’t have one.',
     path: ['vatId'],

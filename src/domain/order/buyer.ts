@@ -6,11 +6,14 @@ import { isBlank, requiredLine } from '../text.ts';
 const MISSING_BUYER_FIELDS_MESSAGE = 'Please fill in all fields to continue to checkout.';
 
 /** The pricing form (specification, section 5). */
-export const buyerSchema = z.object({
-  firstName: requiredLine('First name', NAME_MAX),
-  lastName: requiredLine('Last name', NAME_MAX),
-  email: emailSchema,
-});
+export const buyerSchema = z.object(
+  {
+    firstName: requiredLine('First name', NAME_MAX),
+    lastName: requiredLine('Last name', NAME_MAX),
+    email: emailSchema,
+  },
+  'A first name, a last name, and an email are required.',
+);
 export type Buyer = z.infer<typeof buyerSchema>;
 
 /** Why the form can't be submitted, as a toast's title and text, or null if it can (specification, section 5). */

@@ -4,7 +4,10 @@ import type { SiteSettings } from '../site/settings.ts';
 const ticked = (label: string) => z.boolean(`${label} must be true or false.`).default(false);
 
 /** What a buyer ticks at the checkout while the withdrawal function is offered. */
-export const consentsSchema = z.object({ terms: ticked('Terms'), immediateStart: ticked('Immediate start') });
+export const consentsSchema = z.object(
+  { terms: ticked('Terms'), immediateStart: ticked('Immediate start') },
+  'Consents must say whether terms and immediateStart are agreed to.',
+);
 export type Consents = z.infer<typeof consentsSchema>;
 
 export const MISSING_CONSENT_MESSAGES: Readonly<Record<keyof Consents, string>> = {

@@ -62,6 +62,10 @@ test('An unpaid workbook gets the order, and a wrong row is named before anythin
     status: 400,
     body: { message: expect.stringMatching(/^Row 2: /u) },
   });
+  expect(await admin.post(IMPORT, { ...list([]), couples: [IDA, null] })).toMatchObject({
+    status: 400,
+    body: { message: 'Row 2: A first name, a last name, and an email are required.' },
+  });
   expect((await admin.get('/api/admin/orders')).body).toMatchObject({ total: 0 });
   expect(await admin.post(IMPORT, list([]))).toMatchObject({ status: 400 });
   expect(await admin.post(IMPORT, { ...list([IDA]), group: ' ' })).toMatchObject({ status: 400 });
