@@ -151,6 +151,15 @@ describe('An order', () => {
     });
   });
 
+  test('has no amount for a helper, nor the payment’s id, which tells it.', async () => {
+    const { server, payment } = await start();
+    const helper = await server.newStaff('helper');
+    const nothing = { amount: null, fullAmount: null, returned: null, refundable: null, paid: null, paymentIntentId: null };
+    const { status, body } = await helper.get('/api/admin/orders/1');
+    expect([status, body]).toMatchObject([200, nothing]);
+    expect(JSON.stringify(body)).not.toContain(payment);
+  });
+
   test('can be moved to another couple, which gets its access.', async () => {
     const { server, admin } = await start();
     const { userId } = await server.newCouple();

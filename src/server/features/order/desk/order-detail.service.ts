@@ -39,7 +39,8 @@ export async function getDetail(
     consents: givenConsentsSchema.parse(JSON.parse(order.consents)),
     invoices: await listInvoices(deps, orderId),
     gift: order.giftCount === 0 ? null : await getGiftDetail(deps, orderId),
-    paymentIntentId,
+    // Whoever has it can read the order with its amount.
+    paymentIntentId: isMoneyShown ? paymentIntentId : null,
     fullAmount: isMoneyShown ? order.fullAmount : null,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { amount: paidAmount, currency: paidCurrency } : null,
     refundable: isMoneyShown ? findRefundable(money) : null,
