@@ -4,7 +4,7 @@ import { MIGRATIONS } from '../migrations/registry.ts';
  * The version of a database with the first migration only. Until there's a release, raise it with each change of
  * 0001-schema, so that databases from before are refused.
  */
-const FIRST_VERSION = 131;
+const FIRST_VERSION = 132;
 
 /** The version of a database with all migrations. */
 export const NEWEST_VERSION = toVersion(MIGRATIONS.length);
