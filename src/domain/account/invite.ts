@@ -56,6 +56,8 @@ export function otherPartner(partner: Partner): Partner {
 export function nameInEmail(name: string): string {
   const line = name
     .replaceAll(/[\s\p{Cc}]+/gu, ' ')
+    // They would turn around what follows the name.
+    .replaceAll(/\p{Bidi_Control}/gu, '')
     .replaceAll('://', ' ')
     .trim();
   return Array.from(line).slice(0, 40).join('').trim() || 'Your partner';
