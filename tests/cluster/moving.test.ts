@@ -72,9 +72,9 @@ test('A course moves to PostgreSQL and a bucket and back, with every row, file, 
     if (!['outbox', 'staff', 'sessions', 'attempts', 'auditEvents', 'sqlite_sequence', 'secrets'].includes(table))
       expect(after?.[table], table).toEqual(rows);
   }
-  const readKey = async (name: string) => ({ name, value: await readFile(path.join(DATA_DIR, name), 'base64') });
+  const readKey = async (key: string) => ({ name: key, value: await readFile(path.join(DATA_DIR, key), 'base64') });
   const keys = await Promise.all(['link-key', 'push-keys'].map(readKey));
-  expect(after?.['secrets']).toEqual(keys.map((key) => JSON.stringify(key)));
+  expect(after?.['secrets']).toEqual(keys.map((row) => JSON.stringify(row)));
   const again = await startServerProcess({ ...back, DEMO_ACCESS: 'on' });
   expect(await download(again.address, cookie)).toEqual(pdf);
 });
