@@ -15,13 +15,12 @@ export function startOfDay(day: string, timeZone: string): string {
   return DateTime.fromISO(day, { zone: timeZone }).startOf('day').toJSDate().toISOString();
 }
 
-// Instants are compared as text, which orders them up to the year 9999.
-const LAST_INSTANT = DateTime.fromISO('9999-12-31T23:59:59.999Z');
+const LAST_DAY = '9999-12-31';
 
 /** The instant at which a day ends in a time zone, which is the next one's beginning. */
 export function endOfDay(day: string, timeZone: string): string {
-  const nextDay = DateTime.fromISO(day, { zone: timeZone }).plus({ days: 1 }).startOf('day');
-  return DateTime.min(nextDay, LAST_INSTANT).toJSDate().toISOString();
+  // Instants are compared as text, which orders them up to the year 9999.
+  return day === LAST_DAY ? `${LAST_DAY}T23:59:59.999Z` : startOfDay(addDays(day, 1), timeZone);
 }
 
 /** An instant to the second with the offset from UTC, as proof of when something arrived: March 8, 2026, 19:05:09 (UTC+01:00). */
