@@ -50,6 +50,14 @@ test('Without a mail server, emails are saved to files, without their text, and 
   await expect.element(toasts()).toHaveTextContent(NO_MAIL_SERVER);
 });
 
+test('On a phone, the current one of the settings’ pages is in sight.', async () => {
+  await page.viewport(390, 800);
+  openScreen('/admin/settings/activity', {}, { as: server.admin });
+  const links = page.getByRole('navigation', { name: 'Settings' });
+  await expect.element(links.getByRole('link', { name: 'Activity' })).toBeInViewport();
+  await expect.element(links.getByRole('link', { name: 'Launch' })).not.toBeInViewport();
+});
+
 test('The activity says who did what, newest first, and its kind and page are in the address.', async () => {
   const { userId } = await server.newCouple();
   await server.admin.call('POST', '/api/trpc/auth.signOutCouple', { customerId: userId });

@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { showCurrent } from '../../../lib/show-current.ts';
 import classes from '../table/DataTable.module.css';
 import { useMayCall } from './use-may-call.ts';
 
@@ -16,7 +17,7 @@ export function SettingsLinks() {
   const mayCall = useMayCall();
   return (
     <nav aria-label="Settings">
-      <ul className={classes.views}>
+      <ul ref={showCurrent} className={classes.views}>
         {PAGES.filter(({ needs }) => mayCall(needs)).map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={classes.view}>

@@ -42,6 +42,11 @@ export function GroupPage({ groupId }: { groupId: number }) {
       lead={`${couples.length} invited, ${started} signed in, ${finished} finished`}
       buttons={
         <>
+          {mayCall('desk.invite') && (
+            <Button renderRoot={(props) => <Link {...props} to="/admin/groups/new" search={{ group: name }} />}>
+              Invite More Couples
+            </Button>
+          )}
           {mayCall('campaigns.send') && (
             <Button
               variant="default"
@@ -56,11 +61,6 @@ export function GroupPage({ groupId }: { groupId: number }) {
           >
             Not Signed In Yet
           </Button>
-          {mayCall('desk.invite') && (
-            <Button renderRoot={(props) => <Link {...props} to="/admin/groups/new" search={{ group: name }} />}>
-              Invite More Couples
-            </Button>
-          )}
         </>
       }
     >
