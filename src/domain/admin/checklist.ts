@@ -45,7 +45,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       : error(
           'disputes',
           openDisputes === 1 ? '1 dispute is open' : `${openDisputes} disputes are open`,
-          'Answer it in Stripe before the date it names there, or it’s lost. The Orders tab lists it under Status, Disputed.',
+          'Answer it in Stripe before the date it names there, or it’s lost. You find it under Today.',
         ),
 
   ({ isHttps }) =>
@@ -105,7 +105,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
       : error(
           'stuck-emails',
           stuckEmails === 1 ? '1 email couldn’t be sent' : `${stuckEmails} emails couldn’t be sent`,
-          'The Emails tab shows why and lets you resend them.',
+          'Under Emails, you see why and can resend them.',
         ),
 
   ({ payments, hasStripeTestKeys }) => {
@@ -128,7 +128,7 @@ const CHECKS: readonly ((facts: OperationFacts) => CheckResult)[] = [
 
   ({ weeksWithoutPdf: { length: missingWeeks } }) => {
     if (missingWeeks === 0) return ok('weeks', `All ${WEEK_COUNT} weeks are uploaded`);
-    if (missingWeeks === WEEK_COUNT) return error('weeks', 'No weeks are uploaded', 'Upload the first one on the Weeks tab.');
+    if (missingWeeks === WEEK_COUNT) return error('weeks', 'No weeks are uploaded', 'Upload the first one under Course.');
     return warning(
       'weeks',
       missingWeeks === 1 ? '1 week isn’t uploaded yet' : `${missingWeeks} weeks aren’t uploaded yet`,

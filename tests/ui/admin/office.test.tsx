@@ -77,7 +77,7 @@ test('The checklist begins with what’s to do, and says how.', async () => {
   await expect.element(items.first()).toMatchTextContent(/To do/u);
   await expect
     .element(items.filter({ hasText: 'No weeks are uploaded' }))
-    .toMatchTextContent(/Upload the first one on the Weeks tab\./u);
+    .toMatchTextContent(/Upload the first one under Course\./u);
   await expect.element(items.last()).toMatchTextContent(/Done/u);
 });
 
