@@ -20,7 +20,7 @@ test('Connections that close while their requests wait for something else don’
   app.addHook('onRequest', async ({ url, raw }) => {
     if (url !== '/left') return;
     await once(raw.socket, 'close');
-    // Until the response has said so, too.
+    // The response hears of it a moment later.
     await setImmediate();
     if ((left += 1) === REQUESTS) all.resolve();
   });

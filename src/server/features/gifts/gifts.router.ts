@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { changeGiftSchema, redeemGiftSchema, sendLinkSchema } from '#src/domain/gifts/gift.ts';
+import { linkTokenSchema } from '#src/domain/link-token.ts';
 import { paymentIntentIdSchema } from '#src/domain/order/order.ts';
 import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { prepareGiftCard } from './gift-card.service.ts';
@@ -7,24 +8,22 @@ import { changeGift } from './gift-of-order.service.ts';
 import { getBoughtGifts, sendLink } from './giver.service.ts';
 import { findGift, findOpenGift, getGift, redeemGift } from './redeem.service.ts';
 
-/** Of any length, because an odd token is as unknown as any other. */
-const tokenSchema = z.object({ token: z.string('Token must be text.').trim() });
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
 
 /** For a gift's link. A wrong one is refused before anything else is checked. */
-const giftProcedure = publicProcedure.input(tokenSchema).use(async ({ ctx, input, next }) => {
+const giftProcedure = publicProcedure.input(linkTokenSchema).use(async ({ ctx, input, next }) => {
   await findGift(ctx.deps, input.token);
   return next();
 });
 
 /** The links that orders for others have: for who gets one, for their buyer, and for the seller. */
 export const giftsRouter = router({
-  get: publicProcedure.input(tokenSchema).query(({ ctx, input }) => getGift(ctx.deps, input.token)),
+  get: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => getGift(ctx.deps, input.token)),
 
   /** The same for the gift's page; null if it's no longer valid. */
-  find: publicProcedure.input(tokenSchema).query(({ ctx, input }) => findOpenGift(ctx.deps, input.token)),
+  find: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => findOpenGift(ctx.deps, input.token)),
 
-  card: publicProcedure.input(tokenSchema).query(({ ctx, input }) => prepareGiftCard(ctx.deps, input.token)),
+  card: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => prepareGiftCard(ctx.deps, input.token)),
 
   redeem: giftProcedure.input(redeemGiftSchema).mutation(async ({ ctx, input }) => {
     const couple = ctx.session?.isUnconfirmed === false ? ctx.session.customerId : null;

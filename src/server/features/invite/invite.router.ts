@@ -1,15 +1,12 @@
-import { z } from 'zod';
 import { acceptInviteSchema, confirmPartnerSchema, createInviteSchema } from '#src/domain/account/invite.ts';
 import { removePartnerSchema } from '#src/domain/admin/customer-list.ts';
+import { linkTokenSchema } from '#src/domain/link-token.ts';
 import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
 import { acceptInvite, createInvite, findInvitation, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
 import { confirmPartner, removePartner, removePartnerAsAdmin } from './seat.service.ts';
 
-/** Of any length, because an odd token is as unknown as any other. */
-const tokenSchema = z.object({ token: z.string('Token must be text.').trim() });
-
 /** For an invitation's link. An unknown one is refused before anything else is checked. */
-const invitedProcedure = publicProcedure.input(tokenSchema).use(async ({ ctx, input, next }) => {
+const invitedProcedure = publicProcedure.input(linkTokenSchema).use(async ({ ctx, input, next }) => {
   await getInvite(ctx.deps, input.token);
   return next();
 });
@@ -44,10 +41,10 @@ export const inviteRouter = router({
     return { success: true };
   }),
 
-  get: publicProcedure.input(tokenSchema).query(({ ctx, input }) => getInvite(ctx.deps, input.token)),
+  get: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => getInvite(ctx.deps, input.token)),
 
   /** The same for the invitation's page; null if it's no longer valid. */
-  find: publicProcedure.input(tokenSchema).query(({ ctx, input }) => findInvitation(ctx.deps, input.token)),
+  find: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => findInvitation(ctx.deps, input.token)),
 
   accept: invitedProcedure.input(acceptInviteSchema).mutation(async ({ ctx, input: { token, ...person } }) => {
     const { sessionToken, ...joined } = await acceptInvite(ctx.deps, token, person, ctx.browser);

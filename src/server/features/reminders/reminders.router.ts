@@ -1,5 +1,5 @@
-import { z } from 'zod';
 import { pushSubscriptionSchema } from '#src/domain/reminders/push.ts';
+import { linkTokenSchema } from '#src/domain/link-token.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import { saveRemindersByTokenSchema, saveRemindersSchema } from '#src/domain/reminders/reminders.ts';
 import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
@@ -30,9 +30,8 @@ const browserProcedure = personProcedure.use(({ ctx, next }) => {
   return next({ ctx: { sessionHash: hashToken(sessionToken) } });
 });
 
-/** Any text, because an odd token is unknown, not invalid. */
-const tokenSchema = z.object({ token: z.string('Token must be text.') });
-const tokenProcedure = publicProcedure.input(tokenSchema);
+/** For the links in reminders. */
+const tokenProcedure = publicProcedure.input(linkTokenSchema);
 
 export const remindersRouter = router({
   get: personProcedure.query(({ ctx }) => getReminders(ctx.deps, ctx.personId)),

@@ -39,7 +39,7 @@ export async function getDetail(
     consents: givenConsentsSchema.parse(JSON.parse(order.consents)),
     invoices: await listInvoices(deps, orderId),
     gift: order.giftCount === 0 ? null : await getGiftDetail(deps, orderId),
-    // Whoever has it can read the order with its amount.
+    // With it, anyone can read the order and its amount.
     paymentIntentId: isMoneyShown ? paymentIntentId : null,
     fullAmount: isMoneyShown ? order.fullAmount : null,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { amount: paidAmount, currency: paidCurrency } : null,
