@@ -82,6 +82,7 @@ export function DeskSearch() {
     <div role="search" className={classes.search}>
       <Autocomplete
         ref={field}
+        size="md"
         aria-label="Search couples, orders, and weeks"
         placeholder="Search couples, orders, and weeks"
         maxLength={200}
