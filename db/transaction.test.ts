@@ -1,8 +1,6 @@
-import Database from 'better-sqlite3';
-import { sql, type Kysely } from 'kysely';
-import { expect, onTestFinished, test } from 'vitest';
+import type { Kysely } from 'kysely';
+import { expect, test } from 'vitest';
 import { migratedDatabase } from '../tests/support/server/database/migrated-database.ts';
-import { isOnPostgres } from '../tests/support/server/database/pglite.ts';
 import type { Tables } from './tables.ts';
 import { inTransaction } from './transaction.ts';
 
@@ -87,31 +85,6 @@ test('Transactions that start at the same time run one after the other, and a fa
   );
   expect(results.map(({ status }) => status)).toEqual(['fulfilled', 'fulfilled', 'rejected', 'fulfilled']);
   expect(await usernames(deps)).toEqual(['maya', 'jonas', 'noor']);
-});
-
-test.skipIf(isOnPostgres)('A full disk is reported as such, and the database works again once there is space.', async () => {
-  const deps = { db: await migratedDatabase() };
-  await sql`pragma max_page_count = 1`.execute(deps.db);
-  const failing = inTransaction(deps, (tx) => addCustomer(tx, 'maya', 'x'.repeat(100_000)));
-  await expect(failing).rejects.toMatchObject({ code: 'SQLITE_FULL' });
-  await sql`pragma max_page_count = 1000000`.execute(deps.db);
-  await inTransaction(deps, (tx) => addCustomer(tx, 'jonas'));
-  expect(await usernames(deps)).toEqual(['jonas']);
-});
-
-test.skipIf(isOnPostgres)('A transaction is repeated if another program writes after it has begun to read.', async () => {
-  const deps = { db: await migratedDatabase() };
-  const { rows } = await sql<{ file: string }>`select file from pragma_database_list`.execute(deps.db);
-  const other = new Database(rows[0]?.file);
-  onTestFinished(() => void other.close());
-  let attempts = 0;
-  await inTransaction(deps, async (tx) => {
-    await usernames(tx);
-    if ((attempts += 1) === 1) other.exec('create table of_another_program (a)');
-    await addCustomer(tx, 'maya');
-  });
-  expect(attempts).toBe(2);
-  expect(await usernames(deps)).toEqual(['maya']);
 });
 
 test('Other work goes on between transactions that wait for each other.', async () => {

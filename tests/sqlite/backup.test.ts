@@ -14,6 +14,7 @@ import { makeBackup } from '#src/server/backup/make-backup.ts';
 import { missingFiles } from '#src/server/backup/manifest.ts';
 import { restoreBackup } from '#src/server/backup/restore-backup.ts';
 import { getStoredFiles } from '#src/server/features/course/week-pdf.service.ts';
+import { discardUnnamedFiles } from '#src/server/jobs/unnamed-files.ts';
 import { dumpDatabase } from '../support/data/dump-database.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -104,6 +105,18 @@ test('A backup contains the seller’s own content files.', async () => {
   expect(manifest.files.map(({ name }) => name)).toContain('content/week-05.json');
   const restored = await restore(file);
   expect(await readFile(path.join(restored, 'content', 'week-05.json'), 'utf8')).toBe('{"weekNumber": 5}');
+});
+
+test('A backup has the lessons’ recordings, and a start moves files that no week names to the trash.', async () => {
+  const server = await startTestServer();
+  const payload = Buffer.from('OggS and Tunde the edge of the bathtub.');
+  const recording = { method: 'PUT' as const, url: '/api/media/recording/1', headers: { 'content-type': 'audio/ogg' }, payload };
+  expect(await (await server.newAdmin()).send(recording)).toMatchObject({ status: 201 });
+  const again = await startTestServer({}, { dataDir: await restore((await backUp(server.dataDir)).file) });
+  expect((await (await again.newAdmin()).get('/api/media/recording/1')).bytes.equals(payload)).toBe(true);
+  await again.deps.db.deleteFrom('media').execute();
+  await discardUnnamedFiles(again.deps);
+  expect(await readdir(again.folder('media'))).toEqual([]);
 });
 
 test('A server starts with restored data, and couples and the admin can sign in.', async () => {

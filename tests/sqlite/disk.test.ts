@@ -7,6 +7,7 @@ import Database from 'better-sqlite3';
 import { sql } from 'kysely';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { databaseFile } from '#db/sqlite/database-file.ts';
+import { inTransaction } from '#db/transaction.ts';
 import { startupErrorMessage } from '#src/server/errors/startup-error.ts';
 import { smallPdf } from '../support/server/fakes/fake-pdf-jobs.ts';
 import { file as filePart, MULTIPART } from '../support/data/multipart.ts';
@@ -155,6 +156,41 @@ test('A database damaged while the server runs is reported and not written to.',
   expect(await server.newBrowser().post('/api/contact', MESSAGE)).toMatchObject({ status: 503, body: { message: UNREADABLE } });
   await server.deps.db.destroy();
   expect((await readFile(file)).equals(content)).toBe(true);
+});
+
+test('The server isn’t ready while another program locks the database, and is again afterward.', async () => {
+  const { dataDir, deps, newBrowser } = await startTestServer();
+  const other = new Database(databaseFile(dataDir));
+  onTestFinished(() => void other.close());
+  other.exec('begin immediate');
+  const before = performance.now();
+  for (let probe = 0; probe < 3; probe += 1) {
+    expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['database'] } });
+  }
+  // A third of a second; with the usual busy_timeout, each check would block the server for five seconds.
+  expect(performance.now() - before).toBeLessThan(10_000);
+  other.exec('rollback');
+  expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
+  // The check leaves no transaction open and restores the busy_timeout.
+  await deps.db.transaction().execute(async () => undefined);
+  expect((await sql`pragma busy_timeout`.execute(deps.db)).rows).toEqual([{ timeout: 5000 }]);
+});
+
+test('A transaction is repeated if another program writes after it has begun to read.', async () => {
+  const { dataDir, deps } = await startTestServer();
+  const other = new Database(databaseFile(dataDir));
+  onTestFinished(() => void other.close());
+  let attempts = 0;
+  await inTransaction(deps, async (tx) => {
+    await tx.db.selectFrom('groups').selectAll().execute();
+    if ((attempts += 1) === 1) other.exec('create table of_another_program (a)');
+    await tx.db
+      .insertInto('groups')
+      .values({ name: 'Parish', nameKey: 'parish', createdAt: '2026-03-01T12:00:00.000Z' })
+      .execute();
+  });
+  expect(attempts).toBe(2);
+  expect(await deps.db.selectFrom('groups').select('name').execute()).toEqual([{ name: 'Parish' }]);
 });
 
 test.each([

@@ -1,12 +1,5 @@
 import { readdir } from 'node:fs/promises';
-import path from 'node:path';
 import { expect, test } from 'vitest';
-import { makeBackup } from '#src/server/backup/make-backup.ts';
-import { inFolder } from '#src/server/backup/course-place.ts';
-import { restoreBackup } from '#src/server/backup/restore-backup.ts';
-import { discardUnnamedFiles } from '#src/server/jobs/unnamed-files.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isOnPostgres } from '../../support/server/database/pglite.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
 const MB = 1024 * 1024;
@@ -70,20 +63,6 @@ test('What isn’t a recording, or is larger than 20 MB, is refused and leaves n
   }
   expect(await readdir(server.folder('media'))).toHaveLength(1);
   expect(await readdir(server.folder('tmp'))).toEqual([]);
-});
-
-test.skipIf(isOnPostgres)('A backup has the recordings, and a start moves files that no week names to the trash.', async () => {
-  const server = await startTestServer();
-  await put(server, OGG);
-  const file = path.join(await temporaryFolder(), 'some.backup');
-  await makeBackup({ place: inFolder(server.dataDir), file, passphrase: null, now: new Date() });
-  const restored = path.join(await temporaryFolder(), 'data');
-  await restoreBackup({ place: inFolder(restored), file, passphrase: null });
-  const again = await startTestServer({}, { dataDir: restored });
-  expect((await (await again.newAdmin()).get('/api/media/recording/1')).bytes.equals(OGG)).toBe(true);
-  await again.deps.db.deleteFrom('media').execute();
-  await discardUnnamedFiles(again.deps);
-  expect(await readdir(again.folder('media'))).toEqual([]);
 });
 
 const video = (size: number) =>

@@ -1,8 +1,4 @@
-import path from 'node:path';
-import Database from 'better-sqlite3';
-import { sql } from 'kysely';
-import { describe, expect, onTestFinished, test } from 'vitest';
-import { isOnPostgres } from '../../support/server/database/pglite.ts';
+import { describe, expect, test } from 'vitest';
 import { startTestServer } from '../../support/server/test-server.ts';
 import { startWithPages } from '../../support/server/with-pages.ts';
 
@@ -38,28 +34,6 @@ describe('The health check', () => {
     expect(await newBrowser().get('/healthz')).toMatchObject({ status: 503, body: { status: 'stopping' } });
     expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { status: 'not ready', failed: ['stopping'] } });
   });
-
-  test.skipIf(isOnPostgres)(
-    'reports the server as not ready while another program locks the database, and as ready afterward.',
-    async () => {
-      const { dataDir, deps, newBrowser } = await startTestServer();
-      const other = new Database(path.join(dataDir, 'lovewell.db'));
-      onTestFinished(() => void other.close());
-      other.exec('begin immediate');
-      const before = performance.now();
-      for (let probe = 0; probe < 3; probe += 1) {
-        expect(await newBrowser().get('/readyz')).toMatchObject({ status: 503, body: { failed: ['database'] } });
-      }
-      // A third of a second; with the usual busy_timeout, each check would block the server for five seconds.
-      expect(performance.now() - before).toBeLessThan(10_000);
-      other.exec('rollback');
-      expect(await newBrowser().get('/readyz')).toMatchObject({ status: 200 });
-      // The check leaves no transaction open and restores the busy_timeout.
-      await deps.db.transaction().execute(async () => undefined);
-      const { rows } = await sql`pragma busy_timeout`.execute(deps.db);
-      expect(rows).toEqual([{ timeout: 5000 }]);
-    },
-  );
 
   test('reports the server as not ready if the disk is nearly full.', async () => {
     const room = { bytes: 100 * 1024 * 1024 - 1 };

@@ -1,50 +1,14 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { adminLinkCommand } from '#src/server/admin-link-command.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
-import { turnTotpOn } from '../../support/data/staff.ts';
-import { temporaryFolder } from '../../support/temporary-folder.ts';
-import { isOnPostgres } from '../../support/server/database/pglite.ts';
-import { ADMIN, startTestServer, type TestServer } from '../../support/server/test-server.ts';
+import { turnTotpOn } from '../support/data/staff.ts';
+import { temporaryFolder } from '../support/temporary-folder.ts';
+import { ADMIN, startTestServer, type TestServer } from '../support/server/test-server.ts';
 
 const isAdmin = async (browser: ReturnType<TestServer['newBrowser']>) => (await browser.get('/api/auth/check')).body;
 
-describe('While someone keeps guessing the admin’s password from many addresses,', () => {
-  async function startWithGuesses(guessed = ADMIN.username) {
-    const server = await startTestServer({ TRUST_PROXY: 'on', LOGIN_ATTEMPTS_PER_MINUTE: '10' });
-    const signIn = (password: string, address: string, username = guessed) =>
-      server.newBrowser().send({
-        method: 'POST',
-        url: '/api/auth/login',
-        payload: { username, password },
-        headers: { 'x-forwarded-for': address },
-      });
-    for (let guess = 0; guess < 60; guess += 1) await signIn('wrong', `198.51.100.${guess % 30}`);
-    return { server, signIn };
-  }
-
-  test('the admin signs in from an address without failures of its own.', async () => {
-    const { signIn } = await startWithGuesses();
-    expect((await signIn(ADMIN.password, '203.0.113.1')).status).toBe(200);
-  });
-
-  test('a wrong password looks the same from such an address, and after two of them the right one is refused, too.', async () => {
-    const { signIn } = await startWithGuesses();
-    const statuses = [];
-    for (const password of ['wrong', 'wrong', ADMIN.password]) statuses.push((await signIn(password, '203.0.113.2')).status);
-    expect(statuses).toEqual([429, 429, 429]);
-    expect((await signIn(ADMIN.password, '198.51.100.1')).status).toBe(429);
-  });
-
-  test('an unknown name takes as much work to refuse as the admin’s, so the time doesn’t tell them apart.', async () => {
-    const { server, signIn } = await startWithGuesses('unknown');
-    const matches = vi.spyOn(server.deps.passwords, 'matches');
-    expect((await signIn('wrong', '203.0.113.3', 'unknown')).status).toBe(429);
-    expect(matches).toHaveBeenCalledOnce();
-  });
-});
-
-// The command opens the database's file. On PostgreSQL, tests/cluster/start.test.ts uses it.
-describe.skipIf(isOnPostgres)('npm run admin-link', () => {
+// The command opens the database's file. tests/cluster/start.test.ts uses it on PostgreSQL.
+describe('npm run admin-link', () => {
   const create = async ({ dataDir }: TestServer) => {
     const { isOk, message } = await adminLinkCommand({ DATA_DIR: dataDir, PUBLIC_URL: 'https://course.example' });
     expect(isOk).toBe(true);
