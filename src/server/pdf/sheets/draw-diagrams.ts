@@ -111,7 +111,7 @@ export function drawMap(flow: Flow, { shapes, legend }: PartOf<'map'>, { x, y, w
   legend.forEach((text, index) => drawLabel(flow, text, x + index * column, y + height - foot + 8, column - 20));
 }
 
-/** The hours of a day as boxes, with the letters to put into them. */
+/** The hours of a day as boxes, with the letters to put into them. Those after midnight go on from 24. */
 export function drawStrip(flow: Flow, { labels, from, to }: PartOf<'strip'>, { x, y, width, height }: Box): void {
   const { doc } = flow;
   const cell = width / (to - from);
@@ -125,7 +125,6 @@ export function drawStrip(flow: Flow, { labels, from, to }: PartOf<'strip'>, { x
         .rect(left, y + 20, cell, size)
         .fillAndStroke(PAPER, COLORS.line),
     );
-    if (hour % 3 === 0)
-      drawLine(flow, String(hour > 12 ? hour - 12 : hour), { ...flow.styles.footer, role: 'P' }, left, y + 34 + size);
+    if (hour % 3 === 0) drawLine(flow, String(hour % 12 || 12), { ...flow.styles.footer, role: 'P' }, left, y + 34 + size);
   }
 }

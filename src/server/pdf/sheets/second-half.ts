@@ -137,8 +137,10 @@ export const SECOND_HALF: Readonly<Record<string, ActivitySheet>> = {
     { kind: 'lines', labels: ['Where the rest is', 'Who’s been told'] },
   ),
   'A day in strips': each(
-    { kind: 'strip', labels: ['W work', 'R rest', 'P people', 'F far away'], from: 6, to: 24 },
-    { kind: 'table', columns: ['Mine', 'Told', 'Ours'], rows: empty(4), share: 3 },
+    { kind: 'strip', labels: ['W work and errands', 'R rest', 'P people', 'F far away'], from: 6, to: 30 },
+    { kind: 'lines', labels: ['Our hour, the days, and where the screens will be'], share: 0.4 },
+    { kind: 'table', columns: ['Mine', 'Told', 'Ours'], rows: empty(3), share: 3 },
+    { kind: 'lines', labels: ['Signed, and the day I’ll look again'], share: 0.4 },
   ),
   'The sick-day manual': {
     isEach: true,
