@@ -1,6 +1,6 @@
 import { ConfigError, loadConfig, type Config } from './config.ts';
 import { openExistingDatabase } from './create-deps.ts';
-import { ADMIN_LINK_MINUTES, createAdminLink } from './features/auth/admin-link.service.ts';
+import { ADMIN_LINK_MINUTES, createAdminLink } from './features/auth/staff/admin-link.service.ts';
 import { SYSTEM } from './lib/audit.ts';
 import { systemClock } from './lib/clock.ts';
 

@@ -2,7 +2,7 @@ import type { Deps } from './deps.ts';
 import { loadWeeks, ownContentFolder } from './content/content-files.ts';
 import { hasContent, loadLibrary, publishFirstContent } from './features/content/content.service.ts';
 import { loadSettings } from './features/settings/settings.service.ts';
-import { ensureAdmin } from './features/auth/admin-account.service.ts';
+import { ensureAdmin } from './features/auth/staff/admin-account.service.ts';
 import { keepPresence } from './features/live/live.service.ts';
 import { ensureDemo } from './features/demo/demo.service.ts';
 import { discardUnnamedFiles } from './jobs/unnamed-files.ts';

@@ -5,7 +5,7 @@ import { usernameKey, type PasswordLogin, WRONG_PASSWORD_MESSAGE } from '#src/do
 import { findPerson, findPersonByUsername } from '../../auth/account.repository.ts';
 import { linkLimits, loginLimits } from '../../auth/limits/login-limits.ts';
 import { findStaff, findStaffByLogin } from '../../auth/staff/staff.repository.ts';
-import { needsSecondFactor, takeSecondFactor } from './second-factor.service.ts';
+import { needsSecondFactor, takeSecondFactor } from './staff/second-factor.service.ts';
 import type { ClientBrowser } from '../../auth/sessions.ts';
 import type { Deps } from '../../deps.ts';
 import { undoDeletion } from '../account-deletion/scheduled-deletion.service.ts';

@@ -12,7 +12,7 @@ import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
 import { trySignIn } from '../auth/auth.service.ts';
-import { needsSecondFactor } from '../auth/second-factor.service.ts';
+import { needsSecondFactor } from '../auth/staff/second-factor.service.ts';
 import { openStaffSession } from '../auth/session.service.ts';
 import { assertUncommon, emailAboutChange } from './credential-change.service.ts';
 

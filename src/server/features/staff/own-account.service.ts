@@ -16,7 +16,7 @@ import { ADMIN_ID, findStaff, saveStaff } from '../../auth/staff/staff.repositor
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { needsSecondFactor } from '../auth/second-factor.service.ts';
+import { needsSecondFactor } from '../auth/staff/second-factor.service.ts';
 import { assertUncommon, confirmPassword, emailAboutChange } from './credential-change.service.ts';
 
 /** The person who's signed in. */

@@ -16,7 +16,7 @@ import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts'
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { needsSecondFactor } from '../auth/second-factor.service.ts';
+import { needsSecondFactor } from '../auth/staff/second-factor.service.ts';
 import { confirmPassword, emailAboutChange } from './credential-change.service.ts';
 import { requireSelf, type Me } from './own-account.service.ts';
 import { newRecoveryCodes } from './two-factor.service.ts';

@@ -15,7 +15,7 @@ import { randomBase32, totpUrl } from '../../auth/staff/totp.ts';
 import type { Deps } from '../../deps.ts';
 import { audit } from '../../lib/audit.ts';
 import { hashToken } from '../../lib/tokens.ts';
-import { needsSecondFactor, takeSecondFactor, takeTotpCode } from '../auth/second-factor.service.ts';
+import { needsSecondFactor, takeSecondFactor, takeTotpCode } from '../auth/staff/second-factor.service.ts';
 import { confirmPassword, emailAboutChange } from './credential-change.service.ts';
 import { requireSelf, type Me } from './own-account.service.ts';
 

@@ -1,14 +1,14 @@
 import { inTransaction } from '#db/transaction.ts';
 import { PASSKEY_FAILED_MESSAGE, type UsedPasskey } from '#src/domain/staff/passkeys.ts';
-import { linkLimits } from '../../auth/limits/login-limits.ts';
-import { findPasskey, savePasskeyUse } from '../../auth/staff/passkey.repository.ts';
-import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, checkChallenge } from '../../auth/staff/passkeys.ts';
-import type { ClientBrowser } from '../../auth/sessions.ts';
-import { findStaff } from '../../auth/staff/staff.repository.ts';
-import type { Deps } from '../../deps.ts';
-import { rateLimitKey } from '../../lib/ip.ts';
-import { refuse, trySignIn } from './auth.service.ts';
-import { openStaffSession } from './session.service.ts';
+import { linkLimits } from '../../../auth/limits/login-limits.ts';
+import { findPasskey, savePasskeyUse } from '../../../auth/staff/passkey.repository.ts';
+import { CHALLENGE_LIFETIME, createChallenge, loadWebAuthn, relyingParty, checkChallenge } from '../../../auth/staff/passkeys.ts';
+import type { ClientBrowser } from '../../../auth/sessions.ts';
+import { findStaff } from '../../../auth/staff/staff.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { rateLimitKey } from '../../../lib/ip.ts';
+import { refuse, trySignIn } from '../auth.service.ts';
+import { openStaffSession } from '../session.service.ts';
 
 /** What a browser needs to ask for any passkey of this site. @throws AppError TOO_MANY_REQUESTS */
 export async function startPasskeySignIn(deps: Deps) {

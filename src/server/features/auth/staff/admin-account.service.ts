@@ -1,11 +1,11 @@
 import { inTransaction } from '#db/transaction.ts';
 import { randomBytes } from 'node:crypto';
 import { usernameKey } from '#src/domain/account/sign-in/credentials.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { findAdmin, insertAdmin, saveStaff } from '../../auth/staff/staff.repository.ts';
-import { deleteStaffDevices } from '../../auth/known-devices.ts';
-import { endStaffSessions } from '../../auth/staff/staff-sessions.repository.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { findAdmin, insertAdmin, saveStaff } from '../../../auth/staff/staff.repository.ts';
+import { deleteStaffDevices } from '../../../auth/known-devices.ts';
+import { endStaffSessions } from '../../../auth/staff/staff-sessions.repository.ts';
 
 /**
  * Updates the admin's account to the settings. A new password ends the admin's sessions. Returns a generated password, to be

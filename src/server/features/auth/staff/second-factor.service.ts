@@ -1,10 +1,10 @@
 import type { InTransaction } from '#db/transaction.ts';
-import type { Deps } from '../../deps.ts';
-import { deleteUsedStepsBefore, insertUsedStep, takeRecoveryCode } from '../../auth/staff/second-factor.repository.ts';
-import type { Staff } from '../../auth/staff/staff.repository.ts';
-import { findTotpStep } from '../../auth/staff/totp.ts';
-import { findPasskeys } from '../../auth/staff/passkey.repository.ts';
-import { hashToken } from '../../lib/tokens.ts';
+import type { Deps } from '../../../deps.ts';
+import { deleteUsedStepsBefore, insertUsedStep, takeRecoveryCode } from '../../../auth/staff/second-factor.repository.ts';
+import type { Staff } from '../../../auth/staff/staff.repository.ts';
+import { findTotpStep } from '../../../auth/staff/totp.ts';
+import { findPasskeys } from '../../../auth/staff/passkey.repository.ts';
+import { hashToken } from '../../../lib/tokens.ts';
 
 /** Whether the person's password isn't enough: they have an authenticator app or a passkey. */
 export async function needsSecondFactor(

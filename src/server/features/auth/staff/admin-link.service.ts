@@ -1,16 +1,16 @@
 import { inTransaction } from '#db/transaction.ts';
 import { SIGN_IN_LINK_EXPIRED_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
 import { MINUTE } from '#src/domain/time/time.ts';
-import { findAdmin, saveStaff } from '../../auth/staff/staff.repository.ts';
-import { replaceAdminLink, takeAdminLink } from '../../auth/sign-in-link.repository.ts';
-import { linkLimits } from '../../auth/limits/login-limits.ts';
-import type { ClientBrowser } from '../../auth/sessions.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { instantAfter } from '../../lib/clock.ts';
-import { hashToken, newToken } from '../../lib/tokens.ts';
-import { refuse, trySignIn } from './auth.service.ts';
-import { openStaffSession } from './session.service.ts';
+import { findAdmin, saveStaff } from '../../../auth/staff/staff.repository.ts';
+import { replaceAdminLink, takeAdminLink } from '../../../auth/sign-in-link.repository.ts';
+import { linkLimits } from '../../../auth/limits/login-limits.ts';
+import type { ClientBrowser } from '../../../auth/sessions.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { instantAfter } from '../../../lib/clock.ts';
+import { hashToken, newToken } from '../../../lib/tokens.ts';
+import { refuse, trySignIn } from '../auth.service.ts';
+import { openStaffSession } from '../session.service.ts';
 
 export const ADMIN_LINK_MINUTES = 15;
 
