@@ -26,7 +26,7 @@ import {
 } from './order.repository.ts';
 import { describePaperwork } from './paperwork.ts';
 import { paidTwiceEmail, receiptEmail } from './order.emails.ts';
-import { isPaidForGood, refundSecondPayment } from './second-payment.service.ts';
+import { isPaidForGood, refundSecondPayment } from './refunds/second-payment.service.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 

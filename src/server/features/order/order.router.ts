@@ -33,7 +33,7 @@ import {
 } from './order.service.ts';
 import { resendReceipt } from './fulfillment.service.ts';
 import { moveOrder } from './desk/move-order.service.ts';
-import { correctOrder, refundOrder } from './refund.service.ts';
+import { correctOrder, refundOrder } from './refunds/refund.service.ts';
 
 const payment = z.object({ paymentIntentId: paymentIntentIdSchema });
 const signedLink = payment.extend({ expires: z.number(LINK_EXPIRED_MESSAGE), signature: z.string() });

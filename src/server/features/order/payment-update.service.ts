@@ -20,8 +20,8 @@ import { openGifts } from '../gifts/gifts.service.ts';
 import { notifyOwners } from '../notifications/notifications.service.ts';
 import { tellAboutOrder } from '../webhook/webhook.service.ts';
 import { createReceiptForOthers, fulfillOrder, preventSecondPayment } from './fulfillment.service.ts';
-import { applyRefundTotal, applyReversal } from './reversal.service.ts';
-import { findOrderOfOtherPayment } from './second-payment.service.ts';
+import { applyRefundTotal, applyReversal } from './refunds/reversal.service.ts';
+import { findOrderOfOtherPayment } from './refunds/second-payment.service.ts';
 
 /**
  * Applies a signed event from the payment provider. Events about unknown payments are accepted without effect, because the

@@ -13,7 +13,7 @@ import {
   type StoredOrder,
 } from './order.repository.ts';
 import { applyPaymentUpdate } from './payment-update.service.ts';
-import { requestRefund } from './refund.service.ts';
+import { requestRefund } from './refunds/refund.service.ts';
 
 // The next round is at least a second later, so thousands of open orders don't slow down the server.
 const CHECKS_PER_ROUND = 50;

@@ -2,10 +2,10 @@ import type { InTransaction } from '#db/transaction.ts';
 import { nameInEmail } from '#src/domain/account/invite.ts';
 import { isOpen, type PaymentUpdate } from '#src/domain/order/order-status.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import type { Deps } from '../../deps.ts';
-import { renderEmail } from '../../email/layout.ts';
-import { queueEmail } from '../../email/outbox.ts';
-import { tellAboutOrder } from '../webhook/webhook.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { renderEmail } from '../../../email/layout.ts';
+import { queueEmail } from '../../../email/outbox.ts';
+import { tellAboutOrder } from '../../webhook/webhook.service.ts';
 import {
   addOrderEvent,
   findOrderById,
@@ -15,8 +15,8 @@ import {
   updateOrder,
   type PaymentReference,
   type StoredOrder,
-} from './order.repository.ts';
-import { paidTwiceEmail, secondPaymentEmail } from './order.emails.ts';
+} from '../order.repository.ts';
+import { paidTwiceEmail, secondPaymentEmail } from '../order.emails.ts';
 import { saveRefundRequest } from './refund-request.service.ts';
 
 type Tx = InTransaction<Deps>;

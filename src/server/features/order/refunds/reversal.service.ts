@@ -4,18 +4,25 @@ import { firstCheckAt } from '#src/domain/order/reconcile-schedule.ts';
 import { amountForGifts, moreFinal, refundedAmount, unitemizedRefund, type Reversal } from '#src/domain/order/reversal.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { renderEmail } from '../../email/layout.ts';
-import { queueEmail } from '../../email/outbox.ts';
-import { restoreEntitlement, revokeEntitlement } from '../auth/entitlement.service.ts';
-import { creditInvoice, listInvoices } from '../invoices/invoices.service.ts';
-import { settleGifts } from '../gifts/gifts.service.ts';
-import { notifyOwners } from '../notifications/notifications.service.ts';
-import { tellAboutOrder } from '../webhook/webhook.service.ts';
-import { keepForCouple } from './gift-order.service.ts';
-import { addOrderEvent, deleteReversal, findReversals, saveReversal, updateOrder, type StoredOrder } from './order.repository.ts';
-import { refundEmail } from './order.emails.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { renderEmail } from '../../../email/layout.ts';
+import { queueEmail } from '../../../email/outbox.ts';
+import { restoreEntitlement, revokeEntitlement } from '../../auth/entitlement.service.ts';
+import { creditInvoice, listInvoices } from '../../invoices/invoices.service.ts';
+import { settleGifts } from '../../gifts/gifts.service.ts';
+import { notifyOwners } from '../../notifications/notifications.service.ts';
+import { tellAboutOrder } from '../../webhook/webhook.service.ts';
+import { keepForCouple } from '../gift-order.service.ts';
+import {
+  addOrderEvent,
+  deleteReversal,
+  findReversals,
+  saveReversal,
+  updateOrder,
+  type StoredOrder,
+} from '../order.repository.ts';
+import { refundEmail } from '../order.emails.ts';
 
 type PaidOrder = StoredOrder & { paymentIntentId: string };
 type Tx = InTransaction<Deps>;

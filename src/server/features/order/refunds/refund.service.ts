@@ -22,13 +22,13 @@ import {
   refundProblem,
 } from '#src/domain/order/refund.ts';
 import { amountForGifts, refundableAmount, type ReversalStatus } from '#src/domain/order/reversal.ts';
-import type { Deps } from '../../deps.ts';
-import { audit } from '../../lib/audit.ts';
-import { PaymentError, type PaymentProvider } from '../../payments/provider.ts';
-import { settleGifts } from '../gifts/gifts.service.ts';
-import { countRedeemedGifts } from './gift-order.service.ts';
-import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from './order.repository.ts';
-import { applyPaymentUpdate } from './payment-update.service.ts';
+import type { Deps } from '../../../deps.ts';
+import { audit } from '../../../lib/audit.ts';
+import { PaymentError, type PaymentProvider } from '../../../payments/provider.ts';
+import { settleGifts } from '../../gifts/gifts.service.ts';
+import { countRedeemedGifts } from '../gift-order.service.ts';
+import { addOrderEvent, findOrderById, findReversals, updateOrder, type StoredOrder } from '../order.repository.ts';
+import { applyPaymentUpdate } from '../payment-update.service.ts';
 import { saveRefundRequest } from './refund-request.service.ts';
 
 /**
