@@ -8,7 +8,7 @@ import {
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { formatDate } from '../../lib/dates.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { toastError } from '../../ui/toast/toast-error.ts';
 import { AuthCard } from './AuthCard.tsx';
 

@@ -1,7 +1,7 @@
 import { Alert, Button, Text } from '@mantine/core';
 import { focusHeadingOnUnmount } from '../../lib/focus-heading-on-unmount.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
-import { EmailCodeForm } from '../../session/EmailCodeForm.tsx';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
+import { EmailCodeForm } from '../../session/sign-in/EmailCodeForm.tsx';
 
 type CheckYourEmailProps = { email: string; message: string; onBack: () => void };
 

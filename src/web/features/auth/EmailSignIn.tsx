@@ -6,9 +6,9 @@ import { trpc } from '../../api/trpc.ts';
 import { fieldErrors } from '../../forms/form-errors.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { CheckYourEmail } from './CheckYourEmail.tsx';
-import { useSignInError } from '../../session/use-sign-in-error.ts';
+import { useSignInError } from '../../session/sign-in/use-sign-in-error.ts';
 
 /** Sign-in with an email: by a link sent there, or with an access code. Both forms share the email field. */
 export function EmailSignIn() {

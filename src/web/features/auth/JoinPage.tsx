@@ -7,7 +7,7 @@ import { useSettings } from '../../api/use-settings.ts';
 import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Where an invitation leads: who invites, to what, and what each will see. Only the button accepts it. */

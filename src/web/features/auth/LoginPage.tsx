@@ -2,11 +2,11 @@ import { Anchor, Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
-import { useAdminTarget } from '../../session/admin-target.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAdminTarget } from '../../session/sign-in/admin-target.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
 import { PasswordSignInForm } from './PasswordSignInForm.tsx';
-import { useSignInError } from '../../session/use-sign-in-error.ts';
+import { useSignInError } from '../../session/sign-in/use-sign-in-error.ts';
 
 /** Sign-in for a couple with a username and password (specification, section 2). */
 export function LoginPage() {

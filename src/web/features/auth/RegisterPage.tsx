@@ -11,7 +11,7 @@ import { PasswordField } from '../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { UsernameField } from '../../forms/UsernameField.tsx';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
 
 /** Creates a couple's account and signs in (specification, section 2). */

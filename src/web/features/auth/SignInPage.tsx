@@ -2,9 +2,9 @@ import { Alert, Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../api/trpc.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { AuthCard } from './AuthCard.tsx';
-import { useSignInError } from '../../session/use-sign-in-error.ts';
+import { useSignInError } from '../../session/sign-in/use-sign-in-error.ts';
 
 /** Where an emailed sign-in link leads. Only the button uses up the link, because email programs open links to scan them. */
 export function SignInPage({ token }: { token: string }) {

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { AWAITING_CONFIRMATION_MESSAGE } from '#src/domain/account/invite.ts';
-import { LogoutButton } from '../../session/LogoutButton.tsx';
+import { LogoutButton } from '../../session/sign-out/LogoutButton.tsx';
 import { AuthCard } from './AuthCard.tsx';
 
 /** For the second person of a couple, until the first one has confirmed that they belong there. */

@@ -8,7 +8,7 @@ import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { formatDate } from '../../lib/dates.ts';
 import { isSignedInHere } from '../../session/cross-tab-session.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { deleteWaitingGift, saveWaitingGift } from '../../session/waiting-gift.ts';
 import { BrandLink } from '../../ui/BrandLink.tsx';
 import { LegalFooter } from '../../ui/LegalLinks.tsx';

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
 import { ApiProvider } from '../../api/ApiProvider.tsx';
 import { trpc } from '../../api/trpc.ts';
-import { useAfterSignIn } from '../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../session/sign-in/use-after-sign-in.ts';
 import { showToast } from '../../ui/toast/toast-store.ts';
 import classes from './SiteFooter.module.css';
 

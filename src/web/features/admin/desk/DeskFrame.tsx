@@ -2,7 +2,7 @@ import { Anchor, Button } from '@mantine/core';
 import { IconHome } from '@tabler/icons-react';
 import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
-import { LogoutButton } from '../../../session/LogoutButton.tsx';
+import { LogoutButton } from '../../../session/sign-out/LogoutButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
 import { SkipLink } from '../../../ui/SkipLink.tsx';
 import './desk-mantine.css';

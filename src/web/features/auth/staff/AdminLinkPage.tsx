@@ -2,7 +2,7 @@ import { Anchor } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
-import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../../session/sign-in/use-after-sign-in.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { AuthCard } from '../AuthCard.tsx';
 

@@ -5,7 +5,7 @@ import type { PasswordLogin } from '#src/domain/account/sign-in/credentials.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { getErrorReason, serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../../session/sign-in/use-after-sign-in.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { AuthCard } from '../AuthCard.tsx';
 import { CodeStep } from './CodeStep.tsx';

@@ -7,7 +7,7 @@ import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { useAfterSignIn } from '../../../session/use-after-sign-in.ts';
+import { useAfterSignIn } from '../../../session/sign-in/use-after-sign-in.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { AuthCard } from '../AuthCard.tsx';
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { describeWedding } from '#src/domain/profile.ts';
-import { LogoutButton } from '../../../session/LogoutButton.tsx';
+import { LogoutButton } from '../../../session/sign-out/LogoutButton.tsx';
 import { TabbedPage } from '../../../ui/pages/TabbedPage.tsx';
 import { today } from '../../../lib/dates.ts';
 import { trpc } from '../../../api/trpc.ts';

@@ -3,7 +3,7 @@ import { useEffect, useEffectEvent, useState } from 'react';
 import { getHttpStatus } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { RECONNECT_INTERVAL, useReconnect, type Stream } from '../../../api/use-reconnect.ts';
-import { useIsSigningOut } from '../../../session/use-sign-out.ts';
+import { useIsSigningOut } from '../../../session/sign-out/use-sign-out.ts';
 
 /**
  * Whether the server can be reached. While the stream of events is down, other requests find out, because some networks only

@@ -5,7 +5,7 @@ import type { LiveEvent } from '#src/domain/live.ts';
 import { describeEvening } from '#src/domain/reminders/evening-words.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { deleteInviteLink } from '../../../session/invite-link.ts';
-import { useIsSigningOut } from '../../../session/use-sign-out.ts';
+import { useIsSigningOut } from '../../../session/sign-out/use-sign-out.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { useNotePresence } from '../partner/use-presence.ts';
 import { isOwnSave } from '../workbook/draft/own-saves.ts';

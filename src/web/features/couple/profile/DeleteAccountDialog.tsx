@@ -11,7 +11,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
-import { useSignOut } from '../../../session/use-sign-out.ts';
+import { useSignOut } from '../../../session/sign-out/use-sign-out.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';

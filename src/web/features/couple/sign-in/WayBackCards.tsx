@@ -5,7 +5,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { EmailCodeForm } from '../../../session/EmailCodeForm.tsx';
+import { EmailCodeForm } from '../../../session/sign-in/EmailCodeForm.tsx';
 import { PasswordForm } from './PasswordForm.tsx';
 
 /** For someone whose email isn't confirmed. `isLinkSent`: when they joined or registered. */

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
-import { waitForSaves } from '../drafts/pending-saves.ts';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
+import { waitForSaves } from '../../drafts/pending-saves.ts';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { ConfirmLogoutDialog } from './ConfirmLogoutDialog.tsx';
 import { useConfirmedSignOut, useSignOut, type SignInPath } from './use-sign-out.ts';
 

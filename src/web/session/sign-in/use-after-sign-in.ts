@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
-import { clearOfflineStore } from '../offline/offline-store.ts';
+import { clearOfflineStore } from '../../offline/offline-store.ts';
 import { useAdminTarget } from './admin-target.ts';
-import { showToast } from '../ui/toast/toast-store.ts';
-import { clearQueryCache } from './session-cache.ts';
+import { showToast } from '../../ui/toast/toast-store.ts';
+import { clearQueryCache } from '../session-cache.ts';
 
 /**
  * After a successful sign-in: clears what the previous session left, shows a greeting, and opens the page, or the one of the

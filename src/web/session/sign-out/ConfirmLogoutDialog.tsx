@@ -1,5 +1,5 @@
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { Dialog } from '../ui/dialogs/Dialog.tsx';
+import { Dialog } from '../../ui/dialogs/Dialog.tsx';
 import type { SignOutWarning } from './use-sign-out.ts';
 
 type ConfirmLogoutDialogProps = {

@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
-import { getCancelDeletionToken } from '../api/server-message.ts';
-import { toastError } from '../ui/toast/toast-error.ts';
+import { getCancelDeletionToken } from '../../api/server-message.ts';
+import { toastError } from '../../ui/toast/toast-error.ts';
 
 /** Shows why a sign-in failed. If the account is scheduled for deletion, leads to the page that can cancel that. */
 export function useSignInError() {

@@ -3,17 +3,17 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { hasWayBackIn, type SignInSettings } from '#src/domain/account/sign-in/sign-in-settings.ts';
-import { beginSignOut, finishSignOut, isSignOutPending } from '../api/pending-sign-out.ts';
-import { trpc } from '../api/trpc.ts';
-import { deleteDrafts, hasDrafts, STAFF } from '../drafts/draft-store.ts';
-import { deleteTypedForms } from '../forms/use-zod-form.ts';
-import { unsubscribeFromPush } from '../lib/browser-push.ts';
-import { clearOfflineStore } from '../offline/offline-store.ts';
-import { showToast, type Toast } from '../ui/toast/toast-store.ts';
-import { resetCheckout } from './checkout-key.ts';
-import { announceSession } from './cross-tab-session.ts';
-import { deleteInviteLink } from './invite-link.ts';
-import { clearQueryCache, expireSession } from './session-cache.ts';
+import { beginSignOut, finishSignOut, isSignOutPending } from '../../api/pending-sign-out.ts';
+import { trpc } from '../../api/trpc.ts';
+import { deleteDrafts, hasDrafts, STAFF } from '../../drafts/draft-store.ts';
+import { deleteTypedForms } from '../../forms/use-zod-form.ts';
+import { unsubscribeFromPush } from '../../lib/browser-push.ts';
+import { clearOfflineStore } from '../../offline/offline-store.ts';
+import { showToast, type Toast } from '../../ui/toast/toast-store.ts';
+import { resetCheckout } from '../checkout-key.ts';
+import { announceSession } from '../cross-tab-session.ts';
+import { deleteInviteLink } from '../invite-link.ts';
+import { clearQueryCache, expireSession } from '../session-cache.ts';
 
 /** Where to sign in again. An admin's page is specified (specification, section 4). */
 export type SignInPath = '/customer-login' | '/login';

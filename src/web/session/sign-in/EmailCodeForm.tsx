@@ -1,10 +1,10 @@
 import { Group, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { emailCodeLoginSchema } from '#src/domain/account/sign-in/credentials.ts';
-import { trpc } from '../api/trpc.ts';
-import { CodeField } from '../forms/CodeField.tsx';
-import { SubmitButton } from '../forms/SubmitButton.tsx';
-import { useZodForm } from '../forms/use-zod-form.ts';
+import { trpc } from '../../api/trpc.ts';
+import { CodeField } from '../../forms/CodeField.tsx';
+import { SubmitButton } from '../../forms/SubmitButton.tsx';
+import { useZodForm } from '../../forms/use-zod-form.ts';
 import { useSignInError } from './use-sign-in-error.ts';
 
 type EmailCodeFormProps = { email: string; submitLabel: string; onSignedIn: (message: string) => unknown; children?: ReactNode };
