@@ -1,7 +1,7 @@
 import { Card, Center, Container, Stack, Text, Title } from '@mantine/core';
 import type { ReactNode } from 'react';
-import { BrandLink } from '../../ui/BrandLink.tsx';
-import { LegalFooter } from '../../ui/LegalLinks.tsx';
+import { BrandLink } from '../../ui/pages/BrandLink.tsx';
+import { LegalFooter } from '../../ui/pages/LegalLinks.tsx';
 import classes from './AuthPages.module.css';
 
 type AuthCardProps = { title: string; lead: ReactNode; children: ReactNode; footer?: ReactNode };

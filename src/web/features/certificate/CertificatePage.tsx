@@ -4,8 +4,8 @@ import { formatLongDate } from '#src/domain/time/time.ts';
 import { formatNumber, numberFormSchema, parseNumber, UNKNOWN_NUMBER_MESSAGE } from '#src/domain/certificate/certificate.ts';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
-import { BrandLink } from '../../ui/BrandLink.tsx';
-import { LegalFooter } from '../../ui/LegalLinks.tsx';
+import { BrandLink } from '../../ui/pages/BrandLink.tsx';
+import { LegalFooter } from '../../ui/pages/LegalLinks.tsx';
 
 type CertificatePageProps = {
   /** As typed; null before there is one. */

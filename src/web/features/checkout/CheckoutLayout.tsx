@@ -2,8 +2,8 @@ import { Alert, Center, Container, Title } from '@mantine/core';
 import { IconAlertTriangle, IconFlask } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
 import { useSettings } from '../../api/use-settings.ts';
-import { BrandLink } from '../../ui/BrandLink.tsx';
-import { LegalFooter } from '../../ui/LegalLinks.tsx';
+import { BrandLink } from '../../ui/pages/BrandLink.tsx';
+import { LegalFooter } from '../../ui/pages/LegalLinks.tsx';
 import classes from './Checkout.module.css';
 
 type CheckoutLayoutProps = { title: string; lead: ReactNode; children?: ReactNode; buttons: ReactNode };

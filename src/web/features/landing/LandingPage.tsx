@@ -7,7 +7,7 @@ import { CourseSection } from './sections/CourseSection.tsx';
 import { CurriculumSection } from './sections/CurriculumSection.tsx';
 import { PricingSection } from './sections/PricingSection.tsx';
 import { ReviewsSection } from './sections/ReviewsSection.tsx';
-import { SkipLink } from '../../ui/SkipLink.tsx';
+import { SkipLink } from '../../ui/pages/SkipLink.tsx';
 import { SiteFooter } from './SiteFooter.tsx';
 import { SiteNav } from './SiteNav.tsx';
 

@@ -5,7 +5,7 @@ import { describeSeller } from '#src/domain/site/seller.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { loadUntilLoaded } from '../../lib/load-code.ts';
-import { BrandLink } from '../../ui/BrandLink.tsx';
+import { BrandLink } from '../../ui/pages/BrandLink.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import { SectionLink } from './SectionLink.tsx';
 import classes from './SiteFooter.module.css';

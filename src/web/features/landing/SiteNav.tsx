@@ -3,7 +3,7 @@ import { useClickOutside, useWindowEvent } from '@mantine/hooks';
 import { IconMenu2, IconX } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useRef, useState } from 'react';
-import { BrandLink } from '../../ui/BrandLink.tsx';
+import { BrandLink } from '../../ui/pages/BrandLink.tsx';
 import { SectionItems } from './SectionItems.tsx';
 import classes from './SiteNav.module.css';
 

@@ -2,7 +2,7 @@ import { Anchor, Container, Group, Tabs, Text, Title } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import type { ComponentProps, ReactNode } from 'react';
 import { SessionExpiredBanner } from '../../session/SessionExpiredBanner.tsx';
-import { LegalFooter } from '../LegalLinks.tsx';
+import { LegalFooter } from './LegalLinks.tsx';
 import { LoadBoundary } from '../LoadBoundary.tsx';
 import { OnShown } from './OnShown.tsx';
 import classes from './TabbedPage.module.css';

@@ -4,7 +4,7 @@ import { Link, useNavigate } from '@tanstack/react-router';
 import type { ReactNode } from 'react';
 import { LogoutButton } from '../../../session/sign-out/LogoutButton.tsx';
 import { SessionExpiredBanner } from '../../../session/SessionExpiredBanner.tsx';
-import { SkipLink } from '../../../ui/SkipLink.tsx';
+import { SkipLink } from '../../../ui/pages/SkipLink.tsx';
 import './desk-mantine.css';
 import classes from './DeskFrame.module.css';
 import { DeskNav } from './DeskNav.tsx';

@@ -2,7 +2,7 @@ import { Checkbox, NativeSelect, Stack, Text, Textarea, TextInput } from '@manti
 import { COUNTRY_CODES, countryName } from '#src/domain/invoices/countries.ts';
 import { useSettings } from '../../../api/use-settings.ts';
 import { Columns } from '../../../ui/Columns.tsx';
-import { PolicyLinks } from '../../../ui/LegalLinks.tsx';
+import { PolicyLinks } from '../../../ui/pages/LegalLinks.tsx';
 import classes from './CheckoutFields.module.css';
 import { GiftFields } from './GiftFields.tsx';
 import type { CheckoutForms } from './use-checkout-details.ts';

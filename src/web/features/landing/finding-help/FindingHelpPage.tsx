@@ -1,7 +1,7 @@
 import { Container, Title } from '@mantine/core';
 import { trpc } from '../../../api/trpc.ts';
-import { BrandLink } from '../../../ui/BrandLink.tsx';
-import { LegalFooter } from '../../../ui/LegalLinks.tsx';
+import { BrandLink } from '../../../ui/pages/BrandLink.tsx';
+import { LegalFooter } from '../../../ui/pages/LegalLinks.tsx';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 
 /** How to find and afford a counselor, what to ask, and when couples work isn't safe. */

@@ -2,8 +2,8 @@ import { Anchor, Container, Text, Title } from '@mantine/core';
 import { describeSeller } from '#src/domain/site/seller.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { BrandLink } from '../../../ui/BrandLink.tsx';
-import { LegalFooter } from '../../../ui/LegalLinks.tsx';
+import { BrandLink } from '../../../ui/pages/BrandLink.tsx';
+import { LegalFooter } from '../../../ui/pages/LegalLinks.tsx';
 import { Markdown } from '../../../ui/markdown/Markdown.tsx';
 import classes from './ImprintPage.module.css';
 

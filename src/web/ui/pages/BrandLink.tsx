@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router';
-import { useSettings } from '../api/use-settings.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import classes from './BrandLink.module.css';
 
 /** The brand with the seller's logo, or with two rings. Links to the landing page. */

@@ -1,6 +1,6 @@
 import { Container } from '@mantine/core';
 import { POLICIES } from '#src/domain/site/policies.ts';
-import { useSettings } from '../api/use-settings.ts';
+import { useSettings } from '../../api/use-settings.ts';
 import classes from './LegalLinks.module.css';
 
 /** Links to the policies. Like all here, they open in a new tab, so that nothing typed on this page is lost. */
