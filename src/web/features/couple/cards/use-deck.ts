@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import type { Card } from '#src/domain/cards/card.ts';
-import { shuffle } from '../../../lib/shuffle.ts';
 
 /** The cards in a shuffled order, of which one is on top. `deck` is all of them, or only favorites. */
 export function useDeck(cards: readonly Card[]) {
@@ -34,4 +33,10 @@ export function useDeck(cards: readonly Card[]) {
       if (isOn) setShown(findFirst(ids, true));
     },
   };
+}
+
+/** The same items in random order (Fisher and Yates). */
+function shuffle<Item>(items: readonly Item[]): Item[] {
+  const left = [...items];
+  return items.flatMap(() => left.splice(Math.floor(Math.random() * left.length), 1));
 }
