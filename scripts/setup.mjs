@@ -88,14 +88,14 @@ export async function ensureRightNode(...flags) {
 
 /** Whether the web app is built from the current sources. */
 function isBuilt() {
-  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashFiles(BUILD_INPUTS);
+  return existsSync(STAMP) && readFileSync(STAMP, 'utf8') === hashBuildInputs();
 }
 
 /** Builds the web app unless it's current. */
 export function ensureBuilt() {
   if (isBuilt()) return;
   // Hashed first, so that changes during the build lead to another one.
-  const inputHash = hashFiles(BUILD_INPUTS);
+  const inputHash = hashBuildInputs();
   console.log('Building the web app ...');
   // Built in another folder and renamed, so that an interrupted build never replaces a complete one.
   const next = path.join(DIST, `next-${process.pid}`);
@@ -140,10 +140,9 @@ function continueInChild(node, args) {
   });
 }
 
-/** @param {string[]} inputs */
-function hashFiles(inputs) {
+function hashBuildInputs() {
   const hash = createHash('sha256');
-  for (const file of inputs.flatMap(listBuildInputs)) {
+  for (const file of BUILD_INPUTS.flatMap(listBuildInputs)) {
     const content = readFileSync(path.join(ROOT, file));
     hash.update(`${file} ${content.length} `).update(content);
   }

@@ -6,7 +6,8 @@ import { call, signInAsAdmin, uniqueName, uploadWeeks } from '../support/browser
 import { expect, testShop as test } from '../support/browser/test.ts';
 
 /** Goes from the price to the checkout. Returns the buyer's email. */
-async function openCheckout(page: Page, email = `${uniqueName()}@example.com`): Promise<string> {
+async function openCheckout(page: Page): Promise<string> {
+  const email = `${uniqueName()}@example.com`;
   await page.goto('/');
   const buyer = { 'First name': 'Maya', 'Last name': 'Okafor', Email: email };
   for (const [label, value] of Object.entries(buyer)) await page.locator('#pricing').getByLabel(label).fill(value);

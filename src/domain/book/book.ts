@@ -5,7 +5,7 @@ import { outcomeSchema } from '../workbook/commitment.ts';
 import { partnerSchema, type Partner } from '../workbook/response.ts';
 
 /** A4 and Letter to print at home; 6 x 9 inches, with an eighth of an inch to cut off, for a print shop. */
-export const bookSizeSchema = z.enum(['a4', 'letter', '6x9'], { error: "Size must be 'a4', 'letter', or '6x9'." });
+const bookSizeSchema = z.enum(['a4', 'letter', '6x9'], { error: "Size must be 'a4', 'letter', or '6x9'." });
 export type BookSize = z.infer<typeof bookSizeSchema>;
 
 /** As in an address. */

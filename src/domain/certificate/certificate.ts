@@ -10,7 +10,7 @@ import { DAY } from '../time/time.ts';
 /** Twelve characters are 60 random bits. */
 export const NUMBER_LENGTH = 12;
 
-export const certificateSizeSchema = z.enum(['a4', 'letter'], { error: "Size must be 'a4' or 'letter'." });
+const certificateSizeSchema = z.enum(['a4', 'letter'], { error: "Size must be 'a4' or 'letter'." });
 export type CertificateSize = z.infer<typeof certificateSizeSchema>;
 
 /** As in an address. */

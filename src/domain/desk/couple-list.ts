@@ -63,7 +63,7 @@ export type CoupleFilter = z.infer<typeof coupleFilterSchema>;
 export const coupleListSchema = coupleFilterSchema.extend({ page: pageSchema });
 export type CoupleList = z.infer<typeof coupleListSchema>;
 
-export const coupleStatusSchema = z.enum(['paid', 'trial', 'blocked', 'leaving']);
+const coupleStatusSchema = z.enum(['paid', 'trial', 'blocked', 'leaving']);
 
 export const COUPLE_STATUS_LABELS: Readonly<Record<z.infer<typeof coupleStatusSchema>, string>> = {
   paid: 'Paid',

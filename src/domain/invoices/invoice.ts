@@ -10,8 +10,9 @@ import { isVatId, normalizeVatId } from './vat-id.ts';
 export const INVOICE_NOT_FOUND_MESSAGE = 'This invoice doesn’t exist.';
 
 /** A country's two letters. */
-export const countrySchema = (label: string) =>
-  requiredLine(label, 10).toUpperCase().refine(isCountry, `${label} must be the two letters of a country, such as US or DE.`);
+export const countrySchema = requiredLine('Country', 10)
+  .toUpperCase()
+  .refine(isCountry, 'Country must be the two letters of a country, such as US or DE.');
 
 const optional = (label: string, max: number) => z.preprocess((typed) => typed ?? '', freeText(label, max).trim());
 
@@ -23,7 +24,7 @@ export const invoiceBuyerSchema = z
       address: freeText('Address', 300)
         .trim()
         .refine((typed) => !isBlank(typed), 'Address is required.'),
-      country: countrySchema('Country'),
+      country: countrySchema,
       vatId: optional('VAT ID', 30).transform(normalizeVatId),
     },
     'Invoice must have an address and a country.',

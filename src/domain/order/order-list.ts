@@ -30,7 +30,7 @@ export const ORDER_VIEW_LABELS: Readonly<Record<OrderView, string>> = {
 };
 
 /** Why an order needs the seller's attention. */
-export const orderReasons = ['dispute', 'refundFailed', 'wrongAmount', 'stuck'] as const;
+const orderReasons = ['dispute', 'refundFailed', 'wrongAmount', 'stuck'] as const;
 export type OrderReason = (typeof orderReasons)[number];
 
 export const REASON_LABELS: Readonly<Record<OrderReason, string>> = {

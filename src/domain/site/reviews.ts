@@ -3,7 +3,7 @@ import { requiredLine } from '../text.ts';
 
 const REVIEWS_MAX = 30;
 
-export const reviewSchema = z.strictObject({
+const reviewSchema = z.strictObject({
   name: requiredLine('Name', 100),
   status: requiredLine('Status', 100),
   text: requiredLine('Text', 1_000),

@@ -270,7 +270,7 @@ const TABLE = {
     label: 'Country',
     hint: 'Yours, in two letters, such as US or DE',
     group: 'invoices',
-    schema: z.union([z.literal(''), countrySchema('Country')]),
+    schema: z.union([z.literal(''), countrySchema]),
   },
   taxNumber: {
     label: 'Tax number',

@@ -11,7 +11,7 @@ const CHUNK_BYTES = 256 * 1024;
 const MISSING = 'The file is missing from the disk.';
 
 /** Opens a file on the disk. @throws MissingFileError */
-export async function openLocalFile(file: string, range?: ByteRange): Promise<Readable> {
+export async function openLocalFile(file: string, range: ByteRange | undefined): Promise<Readable> {
   const handle = await open(file).catch((error: unknown) => {
     throw isMissing(error) ? new MissingFileError(MISSING, { cause: error }) : error;
   });

@@ -3,7 +3,7 @@ import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-
 import { EmphasizedText } from './markdown/EmphasizedText.tsx';
 
 /** An activity's numbered steps with their minutes, and where to stop after 20. Nothing if it has none. */
-export function ActivitySteps({ steps = [] }: { steps?: readonly Step[] | undefined }) {
+export function ActivitySteps({ steps = [] }: { steps: readonly Step[] | undefined }) {
   if (steps.length === 0) return null;
   return (
     <List type="ordered" spacing="sm">

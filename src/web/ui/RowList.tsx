@@ -10,8 +10,8 @@ type ListHeadProps = {
   id: string;
   title: string;
   /** For moving the focus to the heading when the focused element disappears. */
-  headingRef?: Ref<HTMLHeadingElement>;
-  search?: SearchFieldProps | undefined;
+  headingRef: Ref<HTMLHeadingElement>;
+  search: SearchFieldProps | undefined;
   /** The result of the search, such as '3 orders'. */
   found: string | null;
 };

@@ -9,11 +9,11 @@ export async function readEmails(dataDir: string): Promise<string[]> {
   return Promise.all(files.map((name) => readFile(path.join(folder, name), 'utf8')));
 }
 
-/** Waits until this many emails were sent to this address, and returns the access code in the newest one, or ''. */
-export async function readAccessCode(dataDir: string, email: string, emailCount = 1): Promise<string> {
+/** Waits until one email was sent to this address, and returns the access code in it, or ''. */
+export async function readAccessCode(dataDir: string, email: string): Promise<string> {
   const readTheirs = async () => (await readEmails(dataDir)).filter((one) => one.includes(`To: ${email}`));
-  await expect.poll(async () => (await readTheirs()).length).toBe(emailCount);
-  return /^Your access code:\r?\n([\w-]+)/m.exec((await readTheirs()).at(-1) ?? '')?.[1] ?? '';
+  await expect.poll(async () => (await readTheirs()).length).toBe(1);
+  return /^Your access code:\r?\n([\w-]+)/m.exec((await readTheirs())[0] ?? '')?.[1] ?? '';
 }
 
 /** Waits for an email to this address, and returns the sign-in link and six-digit code in the newest one, or ''. */

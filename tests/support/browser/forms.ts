@@ -7,8 +7,8 @@ export async function submit(page: Page, fields: Readonly<Record<string, string>
   await page.getByRole('button', { name: button, exact: true }).click();
 }
 
-export async function submitPassword(page: Page, username: string, password = PASSWORD): Promise<void> {
-  await submit(page, { Username: username, Password: password }, 'Sign In');
+export async function submitPassword(page: Page, username: string): Promise<void> {
+  await submit(page, { Username: username, Password: PASSWORD }, 'Sign In');
 }
 
 export async function submitCode(page: Page, email: string, code: string): Promise<void> {

@@ -97,10 +97,10 @@ export async function signInAsAdmin(page: Page): Promise<void> {
   await call(page, 'POST', '/api/auth/login', ADMIN);
 }
 
-/** Signs the browser in as the admin and opens this tab of /admin. */
-export async function openAdmin(page: Page, tab = 'weeks'): Promise<void> {
+/** Signs the browser in as the admin and opens the weeks. */
+export async function openAdmin(page: Page): Promise<void> {
   await signInAsAdmin(page);
-  await page.goto(`/admin?tab=${tab}`);
+  await page.goto('/admin?tab=weeks');
 }
 
 /** Uploads weekly PDFs without the upload form. The browser must be signed in as the admin. */

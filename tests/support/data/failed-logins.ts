@@ -11,8 +11,8 @@ export const login = (server: TestServer, body: object, { url = LOGIN, from }: {
   server.newBrowser().send({ method: 'POST', url, payload: body, ...(from === undefined ? {} : { remoteAddress: from }) });
 
 /** A server with the couple maya and this many failed sign-ins. */
-export async function afterFailures(count: number, settings: Record<string, string> = {}) {
-  const server = await startTestServer({ ...LIMIT, ...settings });
+export async function afterFailures(count: number) {
+  const server = await startTestServer(LIMIT);
   await server.newCouple('maya');
   for (let failure = 0; failure < count; failure += 1) expect((await login(server, WRONG)).status).toBe(401);
   return server;

@@ -2,9 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { PDFDocument } from '@cantoo/pdf-lib';
 
 /** A real PDF with this many pages. */
-export async function makePdf(pages = 1, text = 'A week.'): Promise<Buffer<ArrayBuffer>> {
+export async function makePdf(pages = 1): Promise<Buffer<ArrayBuffer>> {
   const document = await PDFDocument.create();
-  for (let page = 0; page < pages; page += 1) document.addPage([300, 400]).drawText(text, { x: 40, y: 300, size: 12 });
+  for (let page = 0; page < pages; page += 1) document.addPage([300, 400]).drawText('A week.', { x: 40, y: 300, size: 12 });
   return Buffer.from(await document.save());
 }
 

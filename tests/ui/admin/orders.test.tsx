@@ -17,8 +17,8 @@ const history = page.getByRole('region', { name: 'History' }).getByRole('listite
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => void (server = await startServer({ PAYMENTS: 'sandbox' })));
 
-async function openOrders(answers: Answers = {}, admin: Person = server.admin): Promise<void> {
-  openScreen('/admin?tab=orders', answers, { as: admin });
+async function openOrders(): Promise<void> {
+  openScreen('/admin?tab=orders', {}, { as: server.admin });
   await expect.element(page.getByRole('link', { name: 'Record Offline Payment' })).toBeVisible();
 }
 

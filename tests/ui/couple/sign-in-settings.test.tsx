@@ -23,9 +23,9 @@ const openProfile = () => openScreen('/dashboard?tab=profile', {}, { as: couple 
 const readStatus = async (person: Person) => (await person.send('GET', '/api/session')).status;
 
 /** Another device of the couple, signed in. */
-async function signInElsewhere(password = PASSWORD): Promise<Person> {
+async function signInElsewhere(): Promise<Person> {
   const device = server.newVisitor();
-  await device.call('POST', '/api/auth/user-login', { username: couple.username, password });
+  await device.call('POST', '/api/auth/user-login', { username: couple.username, password: PASSWORD });
   return device;
 }
 

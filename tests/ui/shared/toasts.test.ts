@@ -4,9 +4,9 @@ import { expect, PHONE, test } from '../../support/browser/test.ts';
 import { expectToast, toasts } from '../../support/browser/toasts.ts';
 
 /** Requests a locked week, so that the page shows a toast. */
-async function provoke(page: Page, week = 9): Promise<void> {
-  await page.getByRole('button', { name: `Week ${week}, locked` }).click();
-  await expectToast(page, 'Week Locked', `Complete Week ${week - 1} to unlock this week.`);
+async function provoke(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Week 9, locked' }).click();
+  await expectToast(page, 'Week Locked', 'Complete Week 8 to unlock this week.');
 }
 
 test('A swipe of more than 50 pixels dismisses a toast.', async ({ page }) => {

@@ -137,10 +137,11 @@ function drawSummarySection(flow: Flow, { heading, blocks }: WeekSummary[number]
 }
 
 /** Draws a text with its own line breaks. */
-function drawWriting(flow: Flow, text: string, style: TextStyle = flow.styles.body): void {
+function drawWriting(flow: Flow, text: string): void {
+  const { body } = flow.styles;
   for (const line of text.trim().split(/\r\n|\r|\n/u)) {
-    if (isBlank(line)) flow.y += style.leading / 2;
-    else drawParagraph(flow, line, style);
+    if (isBlank(line)) flow.y += body.leading / 2;
+    else drawParagraph(flow, line, body);
   }
   flow.y += 14;
 }

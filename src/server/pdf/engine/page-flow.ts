@@ -69,7 +69,7 @@ export function drawParagraph(
 }
 
 /** The height of a paragraph, in points. */
-export function measureHeight(flow: Flow, text: string, style: TextStyle, width = CONTENT_WIDTH): number {
+export function measureHeight(flow: Flow, text: string, style: TextStyle, width: number): number {
   return layOut(flow, text, style, width).height;
 }
 

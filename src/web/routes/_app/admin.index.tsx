@@ -51,7 +51,7 @@ function Page() {
   return (
     <DeskPage title="Admin dashboard">
       <Section title="Needs you">
-        <NeedsList emptyText="Nothing is waiting for you." />
+        <NeedsList />
       </Section>
       <WeeksTab setupReminder={<SetupReminder />} form={form} bulkUpload={<BulkUpload state={bulk} />} onEdit={edit} />
     </DeskPage>

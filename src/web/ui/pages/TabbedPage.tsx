@@ -13,12 +13,12 @@ type TabbedPageProps<Tab extends string> = {
   /** The page's h1. */
   title: string;
   /** A line below the title. */
-  lead?: string | undefined;
+  lead: string | undefined;
   buttons: ReactNode;
   /** Where to sign in again when the session has expired. */
   signInPath: ComponentProps<typeof SessionExpiredBanner>['signInPath'];
   /** Shown above the tabs. */
-  notices?: ReactNode;
+  notices: ReactNode;
   /** The tabs' labels, in order. */
   labels: Readonly<Record<Tab, string>>;
   tab: Tab;

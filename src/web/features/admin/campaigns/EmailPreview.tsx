@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react';
 
 /** An email exactly as it's sent, apart from this page's styles. */
-export function EmailPreview({ html, className }: { html: string; className?: string | undefined }) {
+export function EmailPreview({ html, className }: { html: string; className: string | undefined }) {
   const host = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (host.current) showEmail(host.current, html);

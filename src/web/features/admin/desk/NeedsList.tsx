@@ -8,10 +8,10 @@ import classes from './NeedsList.module.css';
 import { useMayCall } from './use-may-call.ts';
 
 /** What needs the seller, the most urgent first, each a link to exactly those, if this person may open it. */
-export function NeedsList({ emptyText }: { emptyText: string }) {
+export function NeedsList() {
   const [{ needs }] = trpc.desk.today.useSuspenseQuery(undefined, { staleTime: 0 });
   const mayCall = useMayCall();
-  if (needs.length === 0) return <Text c="dimmed">{emptyText}</Text>;
+  if (needs.length === 0) return <Text c="dimmed">Nothing is waiting for you.</Text>;
   return (
     <ul className={classes.needs}>
       {needs.map(({ kind, count, url }) => (

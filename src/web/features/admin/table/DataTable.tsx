@@ -30,13 +30,11 @@ type DataTableProps<Row extends object> = {
   onSort?: (by: string, order: 'asc' | 'desc' | undefined) => void;
   /** The ids of the chosen rows; without it, rows can't be chosen. */
   selection?: { chosen: readonly string[]; onChange: (chosen: string[]) => void };
-  /** While the next rows load. */
-  isBusy?: boolean;
 };
 
 /** The desk's table: rows of 44 pixels, sorted by the server. */
 export function DataTable<Row extends object>(props: DataTableProps<Row>) {
-  const { name, columns, rows, getId, getName, sort, onSort, selection, isBusy = false } = props;
+  const { name, columns, rows, getId, getName, sort, onSort, selection } = props;
   const helper = createColumnHelper<typeof features, Row>();
   const byId = new Map(columns.map((column) => [column.id, column]));
   const rowSelection: RowSelectionState = Object.fromEntries((selection?.chosen ?? []).map((id) => [id, true as const]));
@@ -53,7 +51,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
     },
   });
   return (
-    <Table aria-label={name} aria-busy={isBusy} className={classes.table} verticalSpacing={0} highlightOnHover>
+    <Table aria-label={name} className={classes.table} verticalSpacing={0} highlightOnHover>
       <Table.Thead>
         <Table.Tr>
           {selection && (

@@ -17,7 +17,7 @@ export function TodayPage() {
     <DeskPage title="Today">
       {mayCall('site.checklist') && <SetupGuide />}
       <Section title="Needs you">
-        <NeedsList emptyText="Nothing is waiting for you." />
+        <NeedsList />
       </Section>
       {mayCall('desk.month') && <ThisMonth />}
     </DeskPage>

@@ -1,5 +1,5 @@
 /** The dashboard's tabs in order (specification, section 2). The URL names the selected one. */
-export const DASHBOARD_TABS = ['progress', 'current', 'wins', 'profile'] as const;
+const DASHBOARD_TABS = ['progress', 'current', 'wins', 'profile'] as const;
 export type DashboardTab = (typeof DASHBOARD_TABS)[number];
 
 /** The tab with this name; undefined if there is none. */

@@ -6,7 +6,7 @@ type InlineFormProps = {
   onSubmit: ComponentProps<'form'>['onSubmit'];
   submitLabel: string;
   isBusy: boolean;
-  onCancel?: (() => void) | undefined;
+  onCancel: (() => void) | undefined;
   cancelLabel?: string | undefined;
   children: ReactNode;
 };
