@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from './count.ts';
 import { NAME_MAX } from './person-name.ts';
 import { requiredLine } from './text.ts';
 import { DAY } from './time/time.ts';
@@ -56,15 +57,13 @@ export function partnerNames({ userDisplayName, partnerName }: Names): { partner
 /** How long until the wedding, or since. Both dates are YYYY-MM-DD in local time. */
 export function describeWedding(weddingDate: string, today: string): string {
   const days = Math.round((Date.parse(weddingDate) - Date.parse(today)) / DAY);
-  if (days > 0) return `${count(days, 'day')} until your wedding`;
+  if (days > 0) return `${formatCount(days, 'day')} until your wedding`;
   return days === 0 ? 'Today! It’s your wedding day.' : `Married ${describeMarriage(-days)}`;
 }
 
 function describeMarriage(days: number): string {
-  if (days < 7) return count(days, 'day');
-  if (days < 70) return count(Math.floor(days / 7), 'week');
+  if (days < 7) return formatCount(days, 'day');
+  if (days < 70) return formatCount(Math.floor(days / 7), 'week');
   const months = Math.floor((days / 365.25) * 12);
-  return months < 24 ? count(months, 'month') : count(Math.floor(months / 12), 'year');
+  return months < 24 ? formatCount(months, 'month') : formatCount(Math.floor(months / 12), 'year');
 }
-
-const count = (value: number, unit: string) => `${value} ${unit}${value === 1 ? '' : 's'}`;

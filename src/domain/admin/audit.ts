@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { formatCount } from '../count.ts';
 import { settingNameSchema, SETTINGS } from '../site/settings.ts';
 import { pageSchema } from '../pagination.ts';
 
@@ -84,7 +85,7 @@ const EVENTS = {
     'password changed': ({ who }) => `${who} changed their password`,
     'email changed': ({ who }) => `${who} changed their email`,
     'email corrected': ({ who, subjectId }) => `${who} corrected the email of couple ${subjectId}`,
-    'couples exported': ({ who, facts }) => `${who} exported ${countCouples(facts)} as CSV`,
+    'couples exported': ({ who, facts: { count = 0 } }) => `${who} exported ${formatCount(count, 'couple')} as CSV`,
     'partner invited': ({ who }) => `${who} invited their partner`,
     'invitation revoked': ({ who }) => `${who} revoked their invitation`,
     'partner joined': ({ subjectId }) => `The second partner of couple ${subjectId} joined`,
@@ -109,8 +110,8 @@ const EVENTS = {
     'week replaced': ({ who, subjectId }) => `${who} replaced week ${subjectId}`,
     'week retitled': ({ who, subjectId }) => `${who} changed the title or description of week ${subjectId}`,
     'week published': ({ who, subjectId }) => `${who} published the content of week ${subjectId}`,
-    'course imported': ({ who, facts }) => `${who} imported the content of ${countWeeks(facts)}`,
-    'weeks filled': ({ who, facts }) => `${who} filled ${countWeeks(facts)} with the shipped content`,
+    'course imported': ({ who, facts: { count = 0 } }) => `${who} imported the content of ${formatCount(count, 'week')}`,
+    'weeks filled': ({ who, facts: { count = 0 } }) => `${who} filled ${formatCount(count, 'week')} with the shipped content`,
     'week deleted': ({ who, subjectId }) => `${who} deleted the PDF of week ${subjectId}`,
     'recording uploaded': ({ who, subjectId }) => `${who} uploaded the recording of week ${subjectId}`,
     'recording replaced': ({ who, subjectId }) => `${who} replaced the recording of week ${subjectId}`,
@@ -132,13 +133,11 @@ const EVENTS = {
     'order disputed': ({ subjectId }) => `The buyer’s bank disputed order ${subjectId}`,
     'dispute lost': ({ subjectId }) => `The dispute of order ${subjectId} was lost`,
     'receipt sent again': ({ who, subjectId }) => `${who} resent the receipt for order ${subjectId}`,
-    'test orders removed': ({ who, facts }) =>
-      `${who} removed ${facts.count === 1 ? '1 test order' : `${facts.count} test orders`}`,
+    'test orders removed': ({ who, facts: { count = 0 } }) => `${who} removed ${formatCount(count, 'test order')}`,
     'order moved': ({ who, subjectId }) => `${who} moved order ${subjectId} to another couple`,
-    'couples imported': ({ who, facts }) => `${who} invited ${countCouples(facts)}`,
-    'invoices exported': ({ who, facts }) =>
-      `${who} exported ${facts.count === 1 ? '1 invoice' : `${facts.count} invoices`} as CSV`,
-    'orders exported': ({ who, facts }) => `${who} exported ${facts.count === 1 ? '1 order' : `${facts.count} orders`} as CSV`,
+    'couples imported': ({ who, facts: { count = 0 } }) => `${who} invited ${formatCount(count, 'couple')}`,
+    'invoices exported': ({ who, facts: { count = 0 } }) => `${who} exported ${formatCount(count, 'invoice')} as CSV`,
+    'orders exported': ({ who, facts: { count = 0 } }) => `${who} exported ${formatCount(count, 'order')} as CSV`,
   },
   staff: {
     'staff invited': ({ who, subject }) => `${who} invited ${subject} to the team`,
@@ -169,7 +168,7 @@ const EVENTS = {
     'message answered': ({ who, subjectId }) => `${who} replied to message ${subjectId}`,
     'message marked answered': ({ who, subjectId }) => `${who} marked message ${subjectId} as answered`,
     'message marked unanswered': ({ who, subjectId }) => `${who} marked message ${subjectId} as unanswered`,
-    'campaign sent': ({ who, facts: { count = 0 } }) => `${who} wrote to ${count === 1 ? '1 person' : `${count} people`}`,
+    'campaign sent': ({ who, facts: { count = 0 } }) => `${who} wrote to ${formatCount(count, 'person', 'people')}`,
   },
 } as const satisfies Record<string, Record<string, Describe>>;
 
@@ -229,14 +228,6 @@ export function describeActor({ actor, actorId }: Pick<AuditEntry, 'actor' | 'ac
 
 function describeMethod({ method }: AuditFacts): string {
   return method === undefined ? 'an unknown method' : SIGN_IN_METHODS[method];
-}
-
-function countCouples({ count = 0 }: AuditFacts): string {
-  return count === 1 ? '1 couple' : `${count} couples`;
-}
-
-function countWeeks({ count = 0 }: AuditFacts): string {
-  return count === 1 ? '1 week' : `${count} weeks`;
 }
 
 function describeTarget({ as }: AuditFacts, subjectId: number | null): string {

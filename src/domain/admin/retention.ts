@@ -1,4 +1,5 @@
 import { INVITE_DAYS } from '../account/invite.ts';
+import { formatCount } from '../count.ts';
 
 /** How long audit events are kept, in days; a database trigger enforces it. */
 export const AUDIT_DAYS = 365;
@@ -132,5 +133,5 @@ export function describeRetention(rules: Readonly<Record<string, Rule>> = RETENT
 
 function formatDays(days: number): string {
   const [count, unit] = days % 365 === 0 ? [days / 365, 'year'] : [days, 'day'];
-  return count === 1 ? `1 ${unit}` : `${count} ${unit}s`;
+  return formatCount(count, unit);
 }

@@ -1,5 +1,5 @@
 import { capitalize } from '../text.ts';
-import { inWords } from '../number-words.ts';
+import { spellCount } from '../count.ts';
 import { WEEK_COUNT } from '../week.ts';
 import type { Partner } from '../workbook/response.ts';
 import { ANSWER_LABELS, STATEMENTS, type Answer, type Topic } from './statements.ts';
@@ -52,7 +52,7 @@ export function isDue({ week, own }: CheckIn): boolean {
 
 /** What to call the time of a check-in: At the start, After 13 weeks, Two years on. */
 export function describeCheckIn(week: CheckInWeek): string {
-  if (week > WEEK_COUNT) return capitalize(`${inWords(week / WEEK_COUNT - 1, 'year', 'years')} on`);
+  if (week > WEEK_COUNT) return capitalize(`${spellCount(week / WEEK_COUNT - 1, 'year')} on`);
   return week === 0 ? 'At the start' : `After ${week} weeks`;
 }
 

@@ -1,4 +1,4 @@
-import { inWords } from '../number-words.ts';
+import { spellCount } from '../count.ts';
 import { capitalize } from '../text.ts';
 import { previousCheckIn, type CheckInAnswer, type CheckInWeek } from './check-in.ts';
 import { ANSWERS, STATEMENTS, type Topic } from './statements.ts';
@@ -32,6 +32,6 @@ export function sumUpCheckIn(answers: readonly CheckInAnswer[], week: CheckInWee
 export function describeCloser({ hasBefore, closer }: CheckInSummary): string | null {
   if (!hasBefore) return null;
   if (closer.length === 0) return 'Things are much as they were.';
-  const count = inWords(closer.length, 'thing', 'things');
+  const count = spellCount(closer.length, 'thing');
   return `${capitalize(count)} got closer.`;
 }

@@ -1,3 +1,4 @@
+import { formatCount } from '../count.ts';
 import type { Role } from '../staff/roles.ts';
 
 /** What may need the seller, the most urgent first. */
@@ -45,27 +46,25 @@ export function concerns(role: Role, kind: NeedKind): boolean {
   return role === 'helper' ? HELPERS_NEEDS.includes(kind) : kind === 'missingWeek';
 }
 
-const count = (number: number, one: string, many: string) => (number === 1 ? `1 ${one}` : `${number} ${many}`);
-
 /** Says what needs the seller, such as '2 open disputes'. */
-export function describeNeed({ kind, count: number }: Pick<Need, 'kind' | 'count'>): string {
+export function describeNeed({ kind, count }: Pick<Need, 'kind' | 'count'>): string {
   switch (kind) {
     case 'dispute':
-      return count(number, 'open dispute', 'open disputes');
+      return formatCount(count, 'open dispute');
     case 'withdrawal':
-      return count(number, 'withdrawal to handle', 'withdrawals to handle');
+      return formatCount(count, 'withdrawal to handle', 'withdrawals to handle');
     case 'refundFailed':
-      return count(number, 'refund that failed', 'refunds that failed');
+      return formatCount(count, 'refund that failed', 'refunds that failed');
     case 'wrongAmount':
-      return count(number, 'payment of the wrong amount', 'payments of the wrong amount');
+      return formatCount(count, 'payment of the wrong amount', 'payments of the wrong amount');
     case 'message':
-      return count(number, 'unanswered message', 'unanswered messages');
+      return formatCount(count, 'unanswered message');
     case 'failedEmail':
-      return count(number, 'email that bounced or failed', 'emails that bounced or failed');
+      return formatCount(count, 'email that bounced or failed', 'emails that bounced or failed');
     case 'notSignedIn':
-      return count(number, 'couple that hasn’t signed in yet', 'couples that haven’t signed in yet');
+      return formatCount(count, 'couple that hasn’t signed in yet', 'couples that haven’t signed in yet');
     case 'missingWeek':
-      return count(number, 'week without a PDF that couples reach soon', 'weeks without a PDF that couples reach soon');
+      return formatCount(count, 'week without a PDF that couples reach soon', 'weeks without a PDF that couples reach soon');
     case 'backup':
       return 'No recent backup';
     case 'testMode':

@@ -1,3 +1,4 @@
+import { formatCount } from '../count.ts';
 import { DAY } from '../time/time.ts';
 
 const WEEK_DAYS = 7;
@@ -27,7 +28,7 @@ export function describePace(pace: Pace, weeksLeft: number, weddingDate: string 
   const days = Math.round((Date.parse(weddingDate) - Date.parse(finish)) / DAY);
   const weeks = Math.floor(Math.abs(days) / WEEK_DAYS);
   if (weeks === 0) return `${when} right around the wedding.`;
-  return `${when} ${weeks === 1 ? '1 week' : `${weeks} weeks`} ${days > 0 ? 'before' : 'after'} the wedding.`;
+  return `${when} ${formatCount(weeks, 'week')} ${days > 0 ? 'before' : 'after'} the wedding.`;
 }
 
 const BREAK = 'Take a break anytime and pick up where you left off.';

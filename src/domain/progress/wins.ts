@@ -1,4 +1,4 @@
-import { inWords } from '../number-words.ts';
+import { spellCount } from '../count.ts';
 import { HOUR } from '../time/time.ts';
 
 /** What a reader's own year adds up to; `promises` and `words` are theirs, `evenings` the couple's as far as they can see. */
@@ -21,8 +21,8 @@ export function countEvenings(moments: readonly string[]): number {
 /** The wins as a sentence or two, without percentages. */
 export function describeWins({ promises, words, evenings }: Wins): string {
   if (words === 0) return 'What you write, keep, and come back to adds up here, starting with your first answer.';
-  const written = `${inWords(words, 'word', 'words')} in ${inWords(evenings, 'evening', 'evenings')}.`;
-  const kept = inWords(promises.kept, 'promise', 'promises');
+  const written = `${spellCount(words, 'word')} in ${spellCount(evenings, 'evening')}.`;
+  const kept = spellCount(promises.kept, 'promise');
   if (promises.kept > 0) return `You’ve kept ${kept} and written ${written}`;
   return `You’ve written ${written}`;
 }

@@ -1,6 +1,7 @@
 import { DateTime } from 'luxon';
 import type { InTransaction } from '#db/transaction.ts';
 import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { formatCount } from '#src/domain/count.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
 import type { DueReminder, Situation } from '#src/domain/reminders/due.ts';
@@ -75,7 +76,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     title: weekNumber === null ? '' : await getWeekTitle(deps, weekNumber),
     minutes: REMINDER_MINUTES,
     partner: partner === null ? '' : nameInEmail(nameOf(otherPartner(partner), await getProfile(deps, customerId))),
-    done: done === 1 ? '1 week' : `${done} weeks`,
+    done: formatCount(done, 'week'),
   };
   const name: ReminderTextName = due.invitesBack ? 'comeBack' : due.kind;
   const week = weekNumber === null ? null : getWeekContent(deps.content, weekNumber);

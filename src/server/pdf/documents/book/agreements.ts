@@ -1,4 +1,5 @@
 import type { Book } from '#src/domain/book/book.ts';
+import { formatCount } from '#src/domain/count.ts';
 import { formatLongDate } from '#src/domain/time/time.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { drawParagraph, ensureSpace, startPage } from '../../engine/page-flow.ts';
@@ -10,7 +11,7 @@ export const AGREEMENTS_NAME = 'What we decided';
 /** Draws what both agree to, starting on a new page. Returns the first page's index. */
 export function drawAgreements(flow: Flow, { agreements }: Pick<Book, 'agreements'>): number {
   const { styles } = flow;
-  const index = drawPartTitle(flow, AGREEMENTS_NAME, agreements.length === 1 ? '1 agreement' : `${agreements.length} agreements`);
+  const index = drawPartTitle(flow, AGREEMENTS_NAME, formatCount(agreements.length, 'agreement'));
   startPage(flow);
   for (const { text, weekNumber, reviewOn } of agreements) {
     const facts = [

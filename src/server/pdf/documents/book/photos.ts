@@ -1,4 +1,5 @@
 import type { Book } from '#src/domain/book/book.ts';
+import { formatCount } from '#src/domain/count.ts';
 import type { Flow } from '../../engine/flow.ts';
 import { startPage } from '../../engine/page-flow.ts';
 import { drawPhoto } from '../../engine/photo.ts';
@@ -12,7 +13,7 @@ const CAPTION_GAP = 24;
 
 /** Draws the photos that both want in the book, each on a page of its own. Returns the first page's index. */
 export function drawPhotos(flow: Flow, { photos }: Pick<Book, 'photos'>): number {
-  const index = drawPartTitle(flow, PHOTOS_NAME, photos.length === 1 ? '1 photo' : `${photos.length} photos`);
+  const index = drawPartTitle(flow, PHOTOS_NAME, formatCount(photos.length, 'photo'));
   for (const { weekNumber, title, image } of photos) {
     startPage(flow);
     const caption = { ...flow.styles.quiet, role: 'P' as const };

@@ -1,4 +1,5 @@
 import { Button, Group, NativeSelect, Stack, Text } from '@mantine/core';
+import { formatCount } from '#src/domain/count.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import { COUPLE_VIEW_LABELS, COUPLE_VIEWS } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -34,7 +35,7 @@ export function AudienceFields({ audience, count, onChange }: AudienceFieldsProp
         </Columns>
       ) : (
         <Group gap="sm">
-          <Text fw={600}>{audience.couples.length === 1 ? '1 chosen couple' : `${audience.couples.length} chosen couples`}</Text>
+          <Text fw={600}>{formatCount(audience.couples.length, 'chosen couple')}</Text>
           <Button variant="subtle" onClick={() => onChange({ view: 'all' })}>
             Choose a List Instead
           </Button>

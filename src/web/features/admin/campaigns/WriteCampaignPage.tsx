@@ -3,6 +3,7 @@ import { useDebouncedValue, useDisclosure } from '@mantine/hooks';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import { letterSchema, NEWS_PER_MINUTE, type Audience } from '#src/domain/desk/campaigns.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { STAFF } from '../../../drafts/draft-store.ts';
@@ -17,7 +18,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import { AudienceFields } from './AudienceFields.tsx';
 import classes from './Campaigns.module.css';
-import { countPeople, describeDuration } from './campaign-texts.ts';
+import { describeDuration } from './campaign-texts.ts';
 import { EmailPreview } from './EmailPreview.tsx';
 
 const EMPTY = { subject: '', text: '' };
@@ -40,7 +41,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
     findErrors: (texts) => fieldErrors(letterSchema, texts),
     async save(texts) {
       const sent = await utils.client.campaigns.send.mutate({ ...audience, ...letterSchema.parse(texts) });
-      showToast({ title: 'Email Queued', text: `To ${countPeople(sent.recipients)}`, tone: 'success' });
+      showToast({ title: 'Email Queued', text: `To ${formatCount(sent.recipients, 'person', 'people')}`, tone: 'success' });
     },
     refresh: () => utils.campaigns.invalidate(),
     savesItself: false,
@@ -61,7 +62,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
     onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.', tone: 'success' }),
     onError: (error) => toastError(error, 'Sending Failed'),
   });
-  const label = recipients === 1 ? 'Send to 1 Person' : `Send to ${recipients.toLocaleString('en-US')} People`;
+  const label = `Send to ${formatCount(recipients, 'Person', 'People')}`;
 
   return (
     <DeskPage title="Write to Couples" lead="One email for many. Nobody sees who else gets it.">

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '#src/domain/count.ts';
 import type { CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -18,7 +19,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
   const mayCall = useMayCall();
   const createLink = trpc.auth.createSignInLink.useMutation();
   const reachable = couples.filter(({ customerId, email }) => email !== null && chosen.includes(String(customerId)));
-  const people = reachable.length === 1 ? '1 couple' : `${reachable.length} couples`;
+  const people = formatCount(reachable.length, 'couple');
   const send = useMutation({
     async mutationFn() {
       for (const { customerId, joined } of reachable)

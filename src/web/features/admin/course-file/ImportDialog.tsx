@@ -1,6 +1,7 @@
 import { Stack, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import type { EditedContent } from '#src/domain/workbook/content.ts';
 import { compareContents, describeChanges, listChanges } from '#src/domain/course/content-changes.ts';
 import { describeCourseChanges, type WeekChange } from '#src/domain/course/course-changes.ts';
@@ -24,7 +25,7 @@ type ImportDialogProps = { course: Import; isOpen: boolean; onClose: () => void 
 /** Says what importing a course changes, and asks. */
 export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: ImportDialogProps) {
   const reloadWeeks = useReloadWeeks();
-  const count = changes.length === 1 ? '1 Week' : `${changes.length} Weeks`;
+  const count = formatCount(changes.length, 'Week');
   const publish = useMutation({
     mutationFn: () => sendCourse(weeks.filter((week) => changes.some(({ weekNumber }) => weekNumber === week.weekNumber))),
     onSuccess: async () => {

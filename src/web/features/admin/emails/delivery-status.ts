@@ -1,4 +1,5 @@
 import type { EmailState } from '#src/domain/admin/emails.ts';
+import { formatCount } from '#src/domain/count.ts';
 import { formatDateTime } from '../../../lib/dates.ts';
 
 /** `attempts` counts the failed ones; the other fields are UTC instants in ISO 8601. */
@@ -14,7 +15,7 @@ export type Delivery = {
 /** An email's delivery in a few words, such as "Sent Mar 1, 2026, 1:05 PM". */
 export function describeDelivery({ attempts, queuedAt, nextAttemptAt, sentAt, failedAt, state }: Delivery): string {
   if (sentAt !== null) return `${state === 'saved' ? 'Saved to a file' : 'Sent'} ${formatDateTime(sentAt)}`;
-  const tries = attempts === 1 ? '1 attempt' : `${attempts} attempts`;
+  const tries = formatCount(attempts, 'attempt');
   if (failedAt !== null) return `Failed ${formatDateTime(failedAt)}, after ${tries}`;
   if (attempts === 0) return `Queued ${formatDateTime(queuedAt)}, about to be sent`;
   return `Not sent after ${tries}, will retry ${formatDateTime(nextAttemptAt)}`;

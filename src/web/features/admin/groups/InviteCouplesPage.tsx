@@ -2,6 +2,7 @@ import { Button, FileButton, Group, Stack, Table, Text, TextInput } from '@manti
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
+import { formatCount } from '#src/domain/count.ts';
 import { INVITATIONS_PER_MINUTE, inviteCouplesSchema, type InviteResult } from '#src/domain/desk/groups.ts';
 import { amountSchemaIn } from '#src/domain/money/typed-amount.ts';
 import { formatUnits } from '#src/domain/order/price.ts';
@@ -34,7 +35,7 @@ export function InviteCouplesPage({ group }: { group: string }) {
   });
   const invite = trpc.desk.invite.useMutation({
     onSuccess: async (answer, { group: name }) => {
-      showToast({ title: 'Couples Invited', text: `${countOf(answer.created)}, ${name}`, tone: 'success' });
+      showToast({ title: 'Couples Invited', text: `${formatCount(answer.created, 'couple')}, ${name}`, tone: 'success' });
       await utils.invalidate();
       if (answer.skipped.length === 0) await navigate({ to: '/admin/groups' });
       else setResult(answer);
@@ -141,8 +142,4 @@ function Preview({ lines }: { lines: readonly ListedCouple[] }) {
       </Table.Tbody>
     </Table>
   );
-}
-
-function countOf(created: number): string {
-  return created === 1 ? '1 couple' : `${created} couples`;
 }

@@ -2,6 +2,7 @@ import { Anchor, Button, Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { Fragment } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import {
   FOLLOWED_DAYS,
   formatShare,
@@ -95,8 +96,8 @@ function Sales({ currency, months }: { currency: string; months: readonly MonthS
   return (
     <>
       <Text mb="sm" maw="70ch">
-        {money(sum('sold'))} from {sum('orders') === 1 ? '1 paid order' : `${count(sum('orders'))} paid orders`}.{' '}
-        {money(sum('returned'))} went back{sum('returned') > 0 && ', the lighter part of the bars'}.
+        {money(sum('sold'))} from {formatCount(sum('orders'), 'paid order')}. {money(sum('returned'))} went back
+        {sum('returned') > 0 && ', the lighter part of the bars'}.
       </Text>
       <BarTable
         caption="Sales by month"

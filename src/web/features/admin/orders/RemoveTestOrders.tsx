@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { useState } from 'react';
 import { RETENTION } from '#src/domain/admin/retention.ts';
+import { formatCount } from '#src/domain/count.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -15,7 +16,7 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
     onSuccess: async ({ orders, couples }) => {
       showToast({
         title: 'Test Orders Removed',
-        text: `${countOf(orders, 'order')} and ${countOf(couples, 'couple')}`,
+        text: `${formatCount(orders, 'order')} and ${formatCount(couples, 'couple')}`,
         tone: 'success',
       });
       setIsOpen(false);
@@ -40,15 +41,12 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
         title="Remove Test Orders"
       >
         <Text>
-          {found ? `${countOf(found.orders, 'test order')} will be removed. ` : ''}Nobody was charged for them, and this can’t be
-          undone. {found ? `${countOf(found.couples, 'couple')} without any other order` : 'Couples without any other order'} will
-          be signed out now and deleted after {RETENTION.deletedAccount.days} days.
+          {found ? `${formatCount(found.orders, 'test order')} will be removed. ` : ''}Nobody was charged for them, and this can’t
+          be undone.{' '}
+          {found ? `${formatCount(found.couples, 'couple')} without any other order` : 'Couples without any other order'} will be
+          signed out now and deleted after {RETENTION.deletedAccount.days} days.
         </Text>
       </ConfirmDialog>
     </>
   );
-}
-
-function countOf(count: number, noun: string): string {
-  return `${count} ${noun}${count === 1 ? '' : 's'}`;
 }

@@ -2,6 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
+import { formatCount } from '#src/domain/count.ts';
 import type { OrderRow } from '#src/domain/order/order-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { CopyButton } from '../../../ui/CopyButton.tsx';
@@ -18,7 +19,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]
   const paid = orders.filter(({ status }) => status === 'completed');
   const couples = [...new Set(orders.flatMap(({ customerId }) => customerId ?? []))];
   const emails = [...new Set(orders.map(({ email }) => email))];
-  const receipts = paid.length === 1 ? '1 receipt' : `${paid.length} receipts`;
+  const receipts = formatCount(paid.length, 'receipt');
   const send = useMutation({
     async mutationFn() {
       for (const { id: orderId } of paid) await resend.mutateAsync({ orderId });

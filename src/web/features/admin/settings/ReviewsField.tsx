@@ -1,5 +1,6 @@
 import { Button, Card, Group, Input, NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
 import { z } from 'zod';
+import { formatCount } from '#src/domain/count.ts';
 import classes from './Settings.module.css';
 import type { SettingFieldProps } from './setting-field-props.ts';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
@@ -19,7 +20,7 @@ type TypedReview = z.infer<typeof typedReviewsSchema>[number];
 
 const NEW_REVIEW: TypedReview = { name: '', status: '', text: '', rating: 5, isSample: false, hasConsent: false };
 
-const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: stars === 1 ? '1 star' : `${stars} stars` }));
+const STARS = [5, 4, 3, 2, 1].map((stars) => ({ value: String(stars), label: formatCount(stars, 'star') }));
 
 /** The front page's reviews, each with its own fields. Its value is JSON. */
 export function ReviewsField({ error, disabled, value, onChange }: SettingFieldProps) {

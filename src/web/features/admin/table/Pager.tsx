@@ -1,15 +1,16 @@
 import { Group, Pagination, Text } from '@mantine/core';
+import { formatCount } from '#src/domain/count.ts';
 import { PAGE_SIZE } from '#src/domain/pagination.ts';
 
 type PagerProps = { total: number; page: number; noun: [one: string, many: string]; onChange: (page: number) => void };
 
 /** How many rows there are, and a list's pages. */
-export function Pager({ total, page, noun: [one, many], onChange }: PagerProps) {
+export function Pager({ total, page, noun, onChange }: PagerProps) {
   const pages = Math.ceil(total / PAGE_SIZE);
   return (
     <Group justify="space-between" mt="md" gap="sm">
       <Text c="dimmed" role="status">
-        {total === 1 ? `1 ${one}` : `${total.toLocaleString('en-US')} ${many}`}
+        {formatCount(total, ...noun)}
       </Text>
       {pages > 1 && (
         <Pagination

@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { BookPart, BookText, BookWeek } from '#src/domain/book/book.ts';
+import { formatCount } from '#src/domain/count.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import classes from './Book.module.css';
@@ -19,7 +20,7 @@ export function WeekReview({ userId, week, reader, names }: WeekReviewProps) {
           Week {weekNumber}: {title}
         </span>
         <Text component="span" size="sm" c="dimmed">
-          {texts.length === 1 ? '1 entry' : `${texts.length} entries`}
+          {formatCount(texts.length, 'entry', 'entries')}
           {leftOut > 0 && `, ${leftOut} left out`}
         </Text>
       </summary>

@@ -1,5 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { useRef } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { ListRow, RowList } from '../../../ui/RowList.tsx';
 import type { CourseWeek } from '../progress/use-course.ts';
@@ -15,7 +16,7 @@ export function ForLater({ userId, weeks, onOpenWeek }: ForLaterProps) {
 
   return (
     <details className={classes.forLater}>
-      <summary ref={summary}>{weeks.length === 1 ? '1 week for later' : `${weeks.length} weeks for later`}</summary>
+      <summary ref={summary}>{formatCount(weeks.length, 'week for later', 'weeks for later')}</summary>
       <RowList>
         {weeks.map((week) => (
           <ListRow

@@ -1,4 +1,5 @@
 import { Card, List, Stack, Text, Title } from '@mantine/core';
+import { formatCount } from '#src/domain/count.ts';
 import { describePace, describeTiming, PACES } from '#src/domain/progress/pace.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
@@ -51,7 +52,7 @@ function Proposal({ userId, weeks }: Pick<PaceSectionProps, 'userId' | 'weeks'>)
   const proposal = useProposal(userId);
   const { isBusy, setAside } = useSetAside(userId);
   if (proposal.length === 0) return null;
-  const count = proposal.length === 1 ? '1 week' : `${proposal.length} weeks`;
+  const count = formatCount(proposal.length, 'week');
   return (
     <Stack mt="lg" gap="sm" align="flex-start">
       <Text>
@@ -79,7 +80,7 @@ function Proposal({ userId, weeks }: Pick<PaceSectionProps, 'userId' | 'weeks'>)
           setAside(proposal);
         }}
       >
-        Set Aside {proposal.length === 1 ? '1 Week' : `${proposal.length} Weeks`} for Later
+        Set Aside {formatCount(proposal.length, 'Week')} for Later
       </SubmitButton>
     </Stack>
   );

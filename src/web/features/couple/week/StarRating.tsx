@@ -1,5 +1,6 @@
 import { IconStar } from '@tabler/icons-react';
 import { useId, useState } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import classes from './StarRating.module.css';
 
 const STARS = [1, 2, 3, 4, 5];
@@ -33,7 +34,7 @@ export function StarRating({ rating, onRate }: StarRatingProps) {
           <input
             type="radio"
             name={name}
-            aria-label={star === 1 ? '1 star' : `${star} stars`}
+            aria-label={formatCount(star, 'star')}
             checked={star === rating}
             readOnly
             // Arrow keys also fire a click. Space on the checked radio fires none, so it is handled here.

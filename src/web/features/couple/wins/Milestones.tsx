@@ -1,4 +1,5 @@
 import { Text } from '@mantine/core';
+import { formatCount } from '#src/domain/count.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { NightLantern } from '../../../ui/illustrations/NightLantern.tsx';
 import classes from './Wins.module.css';
@@ -16,15 +17,13 @@ export function Milestones({ totalCompleted }: { totalCompleted: number }) {
             </span>
             <Text fw={600}>{title}</Text>
             <Text size="sm" c="dimmed">
-              {isReached ? `Reached: ${countWeeks(weeks)} completed` : `${countWeeks(weeks - totalCompleted)} to go`}
+              {isReached
+                ? `Reached: ${formatCount(weeks, 'week')} completed`
+                : `${formatCount(weeks - totalCompleted, 'week')} to go`}
             </Text>
           </li>
         );
       })}
     </ol>
   );
-}
-
-function countWeeks(weeks: number): string {
-  return weeks === 1 ? '1 week' : `${weeks} weeks`;
 }

@@ -1,5 +1,6 @@
 import { Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import { formatCount } from '#src/domain/count.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Quote } from '../partner/Quote.tsx';
 import type { PageKey } from './draft/use-page-draft.ts';
@@ -12,7 +13,7 @@ export function RemovedQuestions({ page, count }: { page: PageKey; count: number
   if (count === 0) return null;
   return (
     <details className={classes.removed} onToggle={(event) => setIsOpen(event.currentTarget.open)}>
-      <summary>{count === 1 ? '1 earlier question' : `${count} earlier questions`}</summary>
+      <summary>{formatCount(count, 'earlier question')}</summary>
       <Text c="dimmed">This week doesn’t ask {count === 1 ? 'it' : 'them'} anymore. What you wrote is kept.</Text>
       <Stack>
         {answers.data?.map(({ id, asked, text }) => (
