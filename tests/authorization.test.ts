@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import { anyone, PATHS, PROCEDURES, type Rule, type Verdict } from './authorization-table.ts';
 import { procedureNames } from './support/server/readable.ts';
-import { routesOf } from './support/server/routes.ts';
+import { listRoutes } from './support/server/routes.ts';
 import type { Answer } from './support/server/test-browser.ts';
 import { startTestServer, type TestServer } from './support/server/test-server.ts';
 
@@ -36,7 +36,7 @@ describe('The table names everything there is and nothing else:', () => {
     const { app } = await startTestServer();
     // Fastify prints the handlers of unknown URLs as /api*.
     const others = ['/api', '/api*', '/api/trpc/:path'];
-    const paths = (await routesOf(app)).filter(({ url }) => !others.includes(url)).map(({ method, url }) => `${method} ${url}`);
+    const paths = (await listRoutes(app)).filter(({ url }) => !others.includes(url)).map(({ method, url }) => `${method} ${url}`);
     expect(Object.keys(PATHS).sort()).toEqual(paths.sort());
   });
 });

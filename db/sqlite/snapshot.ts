@@ -56,8 +56,9 @@ export function prepareForNewProcesses(file: string, secrets: ReadonlyMap<string
 export function readReferencedFiles(file: string): ReferencedFiles {
   const sqlite = new Database(file, { readonly: true, fileMustExist: true });
   try {
-    const filesOf = (table: string, folder: string) => `select '${folder}/' || fileName as name, fileSize, sha256 from ${table}`;
-    const files = [filesOf('weekPdfs', 'pdfs'), filesOf('replacedPdfs', 'pdfs'), filesOf('media', 'media')];
+    const selectFiles = (table: string, folder: string) =>
+      `select '${folder}/' || fileName as name, fileSize, sha256 from ${table}`;
+    const files = [selectFiles('weekPdfs', 'pdfs'), selectFiles('replacedPdfs', 'pdfs'), selectFiles('media', 'media')];
     const seq = sqlite.prepare<[], number>("select seq from sqlite_sequence where name = 'outbox'").pluck().get();
     return {
       version: Number(sqlite.pragma('user_version', { simple: true })),

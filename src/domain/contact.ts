@@ -33,7 +33,7 @@ export const contactMessageSchema = z.object({
 export type ContactMessage = z.infer<typeof contactMessageSchema>;
 
 /** Why a message can't be sent, as a toast's title and text, or null if it can (specification, section 5). */
-export function contactProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
+export function findContactProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
   const { subject: _optional, ...required } = typed;
   if (Object.values(required).some(isBlank)) return { title: 'Missing Information', text: 'Please fill in all required fields.' };
   const parsed = contactMessageSchema.safeParse(typed);

@@ -7,7 +7,7 @@ import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { countMinutes, markShortStop } from '#src/domain/workbook/core-path.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import { loadPack, loadWeeks } from '#src/server/content/content-files.ts';
-import { gradeOf, leastMinutes, likeness, paragraphsOf, sentencesOf, wordsOf } from './prose.ts';
+import { computeGrade, leastMinutes, likeness, splitParagraphs, splitSentences, splitWords } from './prose.ts';
 
 const pack = await loadPack();
 const course = new Map([...pack, ...(await loadWeeks('none'))]);
@@ -34,7 +34,7 @@ function linesOf(week: WeekContent): string[] {
     ...week.reflectionQuestions,
     ...week.discussionPrompts,
     week.activity.title,
-    ...paragraphsOf(week.activity.description),
+    ...splitParagraphs(week.activity.description),
     ...stepsOf(week).map(({ text }) => text),
     ...week.commitmentExamples,
     ...week.conversationCards.flatMap(({ title, prompt }) => [title, prompt]),
@@ -49,8 +49,8 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
   const { lesson } = week;
 
   test('has a lesson of 400 to 700 words, five questions, three or four prompts, three commitments, and three cards.', () => {
-    expect(wordsOf(lesson).length).toBeGreaterThanOrEqual(400);
-    expect(wordsOf(lesson).length).toBeLessThanOrEqual(700);
+    expect(splitWords(lesson).length).toBeGreaterThanOrEqual(400);
+    expect(splitWords(lesson).length).toBeLessThanOrEqual(700);
     expect(week.reflectionQuestions).toHaveLength(5);
     expect([3, 4]).toContain(week.discussionPrompts.length);
     expect(week.commitmentExamples).toHaveLength(3);
@@ -64,7 +64,7 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
     expect(lesson).toContain(
       '> **Short on time?** Questions 1 and 2, the first prompt, the activity, and a promise each. About 45 minutes.',
     );
-    expect(paragraphsOf(lesson).at(-1)).toMatch(/^\*Sources?: .+\*$/u);
+    expect(splitParagraphs(lesson).at(-1)).toMatch(/^\*Sources?: .+\*$/u);
     expect(week.objective).toMatch(/^By the end of this week you will /u);
   });
 
@@ -74,17 +74,17 @@ describe.each(weeks)('Week %i', (weekNumber, week) => {
   });
 
   test('reads like a good magazine: short sentences, curly quotes, and none of the trade’s phrases.', () => {
-    const texts = [week.title, ...linesOf(week), ...paragraphsOf(lesson)];
+    const texts = [week.title, ...linesOf(week), ...splitParagraphs(lesson)];
     for (const text of texts) {
       expect(text).not.toMatch(/["'–—!]|\p{Extended_Pictographic}/u);
       expect(text).not.toMatch(BANNED);
-      expect(wordsOf(text).length, text).toBeLessThanOrEqual(95);
-      for (const sentence of sentencesOf(text)) expect(wordsOf(sentence).length, sentence).toBeLessThanOrEqual(30);
+      expect(splitWords(text).length, text).toBeLessThanOrEqual(95);
+      for (const sentence of splitSentences(text)) expect(splitWords(sentence).length, sentence).toBeLessThanOrEqual(30);
     }
-    const prose = paragraphsOf(lesson)
+    const prose = splitParagraphs(lesson)
       .filter((paragraph) => !paragraph.startsWith('*'))
       .join('\n');
-    expect(gradeOf(prose)).toBeLessThan(8);
+    expect(computeGrade(prose)).toBeLessThan(8);
   });
 
   test('emphasizes with asterisks only where they’re shown as such: in the lesson and the activity.', () => {
@@ -168,7 +168,7 @@ test('docs/content.md lists each week with its title, topic, and source.', async
   const docs = await readFile('docs/content.md', 'utf8');
   for (const { weekNumber, title, lesson } of allWeeks) {
     const [row = ''] = docs.match(new RegExp(`^\\| ${weekNumber} \\| .*$`, 'mu')) ?? [];
-    const source = /^\*Sources?: (.+)\.\*$/u.exec(paragraphsOf(lesson).at(-1) ?? '')?.[1];
+    const source = /^\*Sources?: (.+)\.\*$/u.exec(splitParagraphs(lesson).at(-1) ?? '')?.[1];
     const cells = row.split(' | ');
     expect([cells[1], cells[2], cells.at(-1)]).toEqual([title, findTopic(weekNumber), `${source} |`]);
   }

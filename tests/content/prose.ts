@@ -1,17 +1,17 @@
 /** The words of a text, without Markdown's marks. */
-export function wordsOf(text: string): string[] {
+export function splitWords(text: string): string[] {
   return text.match(/[\p{L}\p{N}][\p{L}\p{N}’'-]*/gu) ?? [];
 }
 
-export function paragraphsOf(text: string): string[] {
+export function splitParagraphs(text: string): string[] {
   return text.split(/\n+/u).filter((paragraph) => paragraph.trim() !== '');
 }
 
 /** The sentences of a text. An ellipsis or an abbreviation of one letter doesn't end one. */
-export function sentencesOf(text: string): string[] {
-  return paragraphsOf(text)
+export function splitSentences(text: string): string[] {
+  return splitParagraphs(text)
     .flatMap((paragraph) => paragraph.split(/(?<=[^.\s]{2}[.?!]["”’*)]*)\s+(?=["“‘*(]*[\p{Lu}\p{N}])/u))
-    .filter((sentence) => wordsOf(sentence).length > 0);
+    .filter((sentence) => splitWords(sentence).length > 0);
 }
 
 const syllables = (word: string) =>
@@ -26,10 +26,10 @@ const syllables = (word: string) =>
   );
 
 /** The Flesch-Kincaid grade of a text: the years of school that reading it takes. */
-export function gradeOf(text: string): number {
-  const words = wordsOf(text);
+export function computeGrade(text: string): number {
+  const words = splitWords(text);
   const sounds = words.reduce((sum, word) => sum + syllables(word), 0);
-  return 0.39 * (words.length / sentencesOf(text).length) + 11.8 * (sounds / words.length) - 15.59;
+  return 0.39 * (words.length / splitSentences(text).length) + 11.8 * (sounds / words.length) - 15.59;
 }
 
 const STOP_WORDS = new Set(
@@ -40,7 +40,7 @@ const STOP_WORDS = new Set(
 
 function contentWords(text: string): Set<string> {
   return new Set(
-    wordsOf(text)
+    splitWords(text)
       .map((word) => word.toLowerCase())
       .filter((word) => !STOP_WORDS.has(word)),
   );
@@ -59,5 +59,5 @@ const TO_WRITE = new RegExp(`\\b(?:write|list)(?: down)? (${COUNTS.join('|')})\\
 /** What a step of an activity takes at least: read aloud at 150 words a minute, and 20 seconds for each thing to write. */
 export function leastMinutes(step: string): number {
   const things = COUNTS.indexOf(TO_WRITE.exec(step)?.[1]?.toLowerCase() ?? '') + 2;
-  return wordsOf(step).length / 150 + (things > 1 ? things / 3 : 0.5);
+  return splitWords(step).length / 150 + (things > 1 ? things / 3 : 0.5);
 }

@@ -64,6 +64,6 @@ export function nameInEmail(name: string): string {
 }
 
 /** What to call a partner to the other one. */
-export function nameOf(partner: Partner, profile: Pick<Profile, 'userDisplayName' | 'partnerName'>): string {
+export function namePartner(partner: Partner, profile: Pick<Profile, 'userDisplayName' | 'partnerName'>): string {
   return profile[NAME_FIELDS[partner]] ?? 'Your partner';
 }

@@ -8,14 +8,17 @@ type Dates = { finishedOn: string; weddingDate: string | null; today: string };
 /** How many anniversaries have passed since the couple finished the course: of the wedding, or else of finishing. Dates are YYYY-MM-DD. */
 export function countAnniversaries({ finishedOn, weddingDate, today }: Dates): number {
   const begun = weddingDate ?? finishedOn;
-  const years = Array.from({ length: yearOf(today) - yearOf(finishedOn) + 1 }, (_none, index) => yearOf(finishedOn) + index);
+  const years = Array.from(
+    { length: parseYear(today) - parseYear(finishedOn) + 1 },
+    (_none, index) => parseYear(finishedOn) + index,
+  );
   const earliest = new Date(Date.parse(finishedOn) + MIN_DAYS * DAY).toISOString().slice(0, 10);
   return years
-    .filter((year) => year > yearOf(begun))
+    .filter((year) => year > parseYear(begun))
     .map((year) => `${year}${begun.slice(4)}`)
     .filter((day) => day >= earliest && day <= today).length;
 }
 
-function yearOf(date: string): number {
+function parseYear(date: string): number {
   return Number(date.slice(0, 4));
 }

@@ -60,7 +60,7 @@ const fields = {
 type Terms = { percent: number | null; amount: unknown; startsOn: string | null; endsOn: string | null };
 
 /** What's wrong with a code as a whole, by field; null if nothing is. */
-export function codeProblem({
+export function findCodeProblem({
   percent,
   amount,
   startsOn,
@@ -83,7 +83,7 @@ export const newCodeSchema = z
     active: fields.active.default(true),
   })
   .superRefine((code, context) => {
-    const problem = codeProblem(code);
+    const problem = findCodeProblem(code);
     if (problem !== null) context.addIssue({ code: 'custom', path: [problem.field], message: problem.message });
   });
 export type NewCode = z.infer<typeof newCodeSchema>;

@@ -25,18 +25,18 @@ export function describeChanges(published: Content | null, draft: Content, count
 type Item = { id: string; text: string } | { id: string; title: string; prompt: string };
 
 function describeItems(name: string, before: readonly Item[], after: readonly Item[], counts: AnswerCounts): string[] {
-  const placeOf = (items: readonly Item[], id: string) => items.findIndex((item) => item.id === id);
-  const removed = before.filter(({ id }) => placeOf(after, id) === -1);
-  const added = after.filter(({ id }) => placeOf(before, id) === -1);
-  const kept = after.filter(({ id }) => placeOf(before, id) !== -1);
-  const changed = kept.filter((item) => !isSame(item, before[placeOf(before, item.id)]));
+  const findPlace = (items: readonly Item[], id: string) => items.findIndex((item) => item.id === id);
+  const removed = before.filter(({ id }) => findPlace(after, id) === -1);
+  const added = after.filter(({ id }) => findPlace(before, id) === -1);
+  const kept = after.filter(({ id }) => findPlace(before, id) !== -1);
+  const changed = kept.filter((item) => !isSame(item, before[findPlace(before, item.id)]));
   return [
     ...removed.map(
-      (item) => `Removes ${name} ${placeOf(before, item.id) + 1}, ${quote(item)}. ${describeRemoved(counts[item.id])}`,
+      (item) => `Removes ${name} ${findPlace(before, item.id) + 1}, ${quote(item)}. ${describeRemoved(counts[item.id])}`,
     ),
-    ...added.map((item) => `Adds ${name} ${placeOf(after, item.id) + 1}, ${quote(item)}.${describeReturn(counts[item.id])}`),
+    ...added.map((item) => `Adds ${name} ${findPlace(after, item.id) + 1}, ${quote(item)}.${describeReturn(counts[item.id])}`),
     ...changed.map(
-      (item) => `Rewords ${name} ${placeOf(after, item.id) + 1}: ${quote(item)}. ${describeAnswered(counts[item.id])}`,
+      (item) => `Rewords ${name} ${findPlace(after, item.id) + 1}: ${quote(item)}. ${describeAnswered(counts[item.id])}`,
     ),
     ...(isReordered(before, after) ? [`The order of the ${name}s changes. Each answer stays with its ${name}.`] : []),
   ];

@@ -41,17 +41,17 @@ export function chooseDays({ from, to }: InsightsFilter, today: string): Days {
 /** A stretch of time: from an instant until, but not including, another one. */
 export type Span = { from: string; until: string };
 
-export function spanOf({ from, to }: Days, timeZone: string): Span {
+export function toSpan({ from, to }: Days, timeZone: string): Span {
   return { from: startOfDay(from, timeZone), until: endOfDay(to, timeZone) };
 }
 
 /** The months (YYYY-MM) of the days, the first and last with only those of their days that were chosen. */
-export function monthsOf({ from, to }: Days, timeZone: string): (Span & { month: string })[] {
+export function listMonths({ from, to }: Days, timeZone: string): (Span & { month: string })[] {
   const months = [];
   for (let month = from.slice(0, 7); month <= to.slice(0, 7); month = addDays(`${month}-01`, 32).slice(0, 7)) {
     const end = addDays(`${addDays(`${month}-01`, 32).slice(0, 7)}-01`, -1);
     const days = { from: from > `${month}-01` ? from : `${month}-01`, to: to < end ? to : end };
-    months.push({ month, ...spanOf(days, timeZone) });
+    months.push({ month, ...toSpan(days, timeZone) });
   }
   return months;
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { countPaidGifts, findGiftState, giftSchema, refundableOfGifts } from './gift.ts';
-import { findSendTime, sendOnProblem } from './sending.ts';
+import { findSendTime, findSendOnProblem } from './sending.ts';
 
 const LATER = '2027-03-01T12:00:00.000Z';
 const NOW = '2026-03-01T12:00:00.000Z';
@@ -27,7 +27,7 @@ describe('A gift', () => {
     ['2026-02-28', false],
     ['2027-03-02', false],
   ])('bought on March 1 can be sent on %s: %s.', (sendOn, isPossible) => {
-    expect(sendOnProblem(sendOn, '2026-03-01') === null).toBe(isPossible);
+    expect(findSendOnProblem(sendOn, '2026-03-01') === null).toBe(isPossible);
   });
 
   test.each([

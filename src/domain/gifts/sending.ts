@@ -6,7 +6,7 @@ const SEND_ON_MESSAGE = 'Send on must be a day from today to a year ahead.';
 const SENDING_HOUR = 9;
 
 /** Why a gift can't be sent on this day, or null if it can. @param today the seller's */
-export function sendOnProblem(sendOn: string | undefined, today: string): string | null {
+export function findSendOnProblem(sendOn: string | undefined, today: string): string | null {
   if (sendOn === undefined) return null;
   const aYearAhead = DateTime.fromISO(today, { zone: 'UTC' }).plus({ years: 1 }).toFormat('yyyy-MM-dd');
   return sendOn < today || sendOn > aYearAhead ? SEND_ON_MESSAGE : null;

@@ -17,7 +17,7 @@ export const buyerSchema = z.object(
 export type Buyer = z.infer<typeof buyerSchema>;
 
 /** Why the form can't be submitted, as a toast's title and text, or null if it can (specification, section 5). */
-export function buyerProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
+export function findBuyerProblem(typed: Readonly<Record<string, string>>): { title: string; text: string } | null {
   if (Object.values(typed).some(isBlank)) return { title: 'Information Required', text: MISSING_BUYER_FIELDS_MESSAGE };
   const parsed = buyerSchema.safeParse(typed);
   if (parsed.success) return null;

@@ -1,7 +1,7 @@
 import type { OrderRow } from './order-list.ts';
 import { NOT_REFUNDABLE_MESSAGE, OTHER_PROVIDER_MESSAGE } from './order.ts';
 import { GIFT_REDEEMED_MESSAGE, refundableOfGifts } from '../gifts/gift.ts';
-import { dayOf } from '../time/day.ts';
+import { toDay } from '../time/day.ts';
 import { DAY } from '../time/time.ts';
 import { formatAmount, type Money } from './price.ts';
 import { refundableAmount, type Reversal } from './reversal.ts';
@@ -22,7 +22,7 @@ type Guaranteed = Pick<OrderRow, 'createdAt'> & {
 export function guaranteeQuestion(order: Guaranteed, now: Date, timeZone: string): string | null {
   const end = Date.parse(order.completedAt ?? order.createdAt) + order.guaranteeDays * DAY;
   if (order.refundRequestedAt !== null || now.getTime() <= end) return null;
-  const isThisYear = dayOf(new Date(end), timeZone).slice(0, 4) === dayOf(now, timeZone).slice(0, 4);
+  const isThisYear = toDay(new Date(end), timeZone).slice(0, 4) === toDay(now, timeZone).slice(0, 4);
   const day = new Intl.DateTimeFormat('en-US', {
     month: 'short',
     day: 'numeric',
@@ -46,7 +46,7 @@ type Refundable = Pick<OrderRow, 'status' | 'provider'> & {
 };
 
 /** Why an order can't be refunded, or null if it can. */
-export function refundProblem(order: Refundable, providerNow: string | null): string | null {
+export function findRefundProblem(order: Refundable, providerNow: string | null): string | null {
   const { status, provider, amount, reversals, giftCount, redeemed } = order;
   if (status !== 'completed') return NOT_REFUNDABLE_MESSAGE;
   if (giftCount > 0 && redeemed >= giftCount) return GIFT_REDEEMED_MESSAGE;
@@ -61,13 +61,13 @@ export function findRefundable(order: Pick<Refundable, 'amount' | 'reversals' | 
 }
 
 /** Why this part of an order can't be refunded, or null if it can. @param refundable what's left, in the order's currency */
-export function refundAmountProblem(amount: number, refundable: Money): string | null {
+export function findRefundAmountProblem(amount: number, refundable: Money): string | null {
   if (amount === 0) return ZERO_REFUND_MESSAGE;
   return amount > refundable.amount ? `Amount must be at most ${formatAmount(refundable)}, which is what’s left.` : null;
 }
 
 /** Why an order can't be marked as recorded by mistake, or null if it can. */
-export function correctionProblem({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): string | null {
+export function findCorrectionProblem({ status, provider }: Pick<OrderRow, 'status' | 'provider'>): string | null {
   return status === 'completed' && provider === 'offline' ? null : NOT_CORRECTABLE_MESSAGE;
 }
 

@@ -8,7 +8,7 @@ export const QUIET_DAYS = 21;
 
 /** Whether a completed week still rests: until the couple's next evening. The days are YYYY-MM-DD, the weekday 1 (Monday) to 7. */
 export function isResting(completedOn: string, today: string, weekday: number | null): boolean {
-  const days = weekday === null ? REST_DAYS : (weekday - weekdayOf(completedOn) + 7) % 7 || 7;
+  const days = weekday === null ? REST_DAYS : (weekday - toWeekday(completedOn) + 7) % 7 || 7;
   return daysBetween(completedOn, today) < days;
 }
 
@@ -31,6 +31,6 @@ function daysBetween(from: string, to: string): number {
 }
 
 /** 1 (Monday) to 7. */
-export function weekdayOf(day: string): number {
+export function toWeekday(day: string): number {
   return new Date(day).getUTCDay() || 7;
 }

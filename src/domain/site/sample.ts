@@ -30,7 +30,7 @@ export function describeSample(content: WeekContent, showsCouple: boolean): Samp
   const hasAnswers = showsCouple && answered !== undefined;
   return {
     title,
-    lesson: hasAnswers ? '' : beginningOf(lesson),
+    lesson: hasAnswers ? '' : excerpt(lesson),
     question: (hasAnswers ? answered : reflectionQuestions[0]) ?? '',
     activityLabel: `Activity, ${activity.minutes} minutes`,
     activity: activity.title,
@@ -41,7 +41,7 @@ export function describeSample(content: WeekContent, showsCouple: boolean): Samp
 }
 
 /** The first paragraphs of a lesson without their marks, cut at a word. */
-function beginningOf(lesson: string): string {
+function excerpt(lesson: string): string {
   const text = lesson
     .split(/\n\s*\n/u)
     .filter((paragraph) => /^[\p{L}\p{N}*_“"‘'[]/u.test(paragraph))

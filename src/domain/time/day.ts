@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 
 /** The day of an instant in a time zone, as YYYY-MM-DD. */
-export function dayOf(instant: Date, timeZone: string): string {
+export function toDay(instant: Date, timeZone: string): string {
   return DateTime.fromJSDate(instant, { zone: timeZone }).toFormat('yyyy-MM-dd');
 }
 

@@ -158,6 +158,6 @@ export function fromWeekContent({ weekNumber, ...content }: WeekContent): Conten
 }
 
 export function itemIds({ reflectionQuestions, conversationCards }: Content): ItemIds {
-  const idsOf = (items: readonly { id: string }[]) => items.map((item) => item.id);
-  return { reflectionAnswers: idsOf(reflectionQuestions), conversationCards: idsOf(conversationCards) };
+  const listIds = (items: readonly { id: string }[]) => items.map((item) => item.id);
+  return { reflectionAnswers: listIds(reflectionQuestions), conversationCards: listIds(conversationCards) };
 }

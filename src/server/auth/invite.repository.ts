@@ -26,7 +26,7 @@ export async function deleteInvite(trx: Transaction<Tables>, customerId: number)
 }
 
 /** The couple's invitation, unless it has expired. */
-export async function findInviteOf(db: Kysely<Tables>, customerId: number, now: string) {
+export async function findInviteByCustomer(db: Kysely<Tables>, customerId: number, now: string) {
   return db
     .selectFrom('invites')
     .select(['partner', 'expiresAt'])

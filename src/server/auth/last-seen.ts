@@ -1,4 +1,4 @@
-import { dayOf } from '#src/domain/time/day.ts';
+import { toDay } from '#src/domain/time/day.ts';
 import type { Clock } from '../lib/clock.ts';
 import { saveLastSeen } from './last-seen.repository.ts';
 
@@ -21,7 +21,7 @@ export function createLastSeen(deps: {
       // The day of a time zone takes too long to compute for each request.
       if (Math.abs(now.getTime() - checkedAt) >= 60_000) {
         checkedAt = now.getTime();
-        const today = dayOf(now, deps.timeZone());
+        const today = toDay(now, deps.timeZone());
         if (today !== day) noted.clear();
         day = today;
       }

@@ -36,7 +36,7 @@ export async function restoreRows(trx: Transaction<Tables>, { customerId, partne
     .orderBy('id', 'desc')
     .execute();
   const restoredPages = new Set<string>();
-  for (const { id, source, content, withheldAt } of withheld.toSorted((one, other) => orderOf(one) - orderOf(other))) {
+  for (const { id, source, content, withheldAt } of withheld.toSorted((one, other) => toRank(one) - toRank(other))) {
     const stored = rowSchema.parse(JSON.parse(content));
     const pageKey = `${stored['weekNumber']} ${withheldAt}`;
     if (source === 'answers' && !restoredPages.has(pageKey)) continue;
@@ -56,6 +56,6 @@ export async function deleteWithheldUntil(db: Kysely<Tables>, until: string): Pr
 }
 
 /** Answers come after their pages, which they refer to. */
-function orderOf({ source }: { source: (typeof SOURCES)[number] }): number {
+function toRank({ source }: { source: (typeof SOURCES)[number] }): number {
   return SOURCES.indexOf(source);
 }

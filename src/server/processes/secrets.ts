@@ -13,14 +13,14 @@ export type ReadSecret = (name: SecretName, create: () => Buffer | Promise<Buffe
 /** Secrets are files in the data folder, or rows on a database that several processes share or did until it was moved. */
 export function createSecretReader(deps: { db: Kysely<Tables>; dataDir: string; isShared: boolean }): ReadSecret {
   const { db, dataDir, isShared } = deps;
-  const fileOf = (name: SecretName) => path.join(dataDir, name);
+  const locate = (name: SecretName) => path.join(dataDir, name);
   return async (name, create) => {
     const row = db.selectFrom('secrets').select('value').where('name', '=', name);
     const saved = await row.executeTakeFirst();
     if (saved) return fromRow(saved);
-    if (!isShared) return readOrCreateSecret(fileOf(name), create);
+    if (!isShared) return readOrCreateSecret(locate(name), create);
     // The file is from a time when only this process used the database.
-    const secret = (await readIfExists(fileOf(name))) ?? (await create());
+    const secret = (await readIfExists(locate(name))) ?? (await create());
     await db
       .insertInto('secrets')
       .values({ name, value: secret.toString('base64') })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { PASSWORD } from '../../support/server/test-server.ts';
-import { BUYER, buyInSandbox, mailedCode, emailsOf, startCheckout, startShop } from '../../support/data/orders/purchase.ts';
+import { BUYER, buyInSandbox, mailedCode, listEmails, startCheckout, startShop } from '../../support/data/orders/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 const REASON = 'Your bank took the payment back.';
@@ -25,7 +25,7 @@ test('The admin blocks a couple without a refund: it’s signed out, and signing
   // Without a correct code, the response reveals nothing.
   expect((await couple.post(LOGIN, { ...credentials, accessCode: 'wrong' })).status).toBe(401);
   expect(await desk.couple({ customerId: 1 })).toMatchObject({ status: 'blocked', blockReason: REASON });
-  expect((await emailsOf(server)).at(-1)).toMatchObject({
+  expect((await listEmails(server)).at(-1)).toMatchObject({
     recipient: BUYER.email,
     subject: 'Your access to Lovewell has ended',
     text: expect.stringContaining(REASON),
@@ -40,7 +40,7 @@ test('A blocked couple can’t undo that: not by a sign-in link, a password, a d
     .set({ username: 'maya', usernameKey: 'maya', passwordHash: `quick:${PASSWORD}` })
     .execute();
   await customers.remove({ customerId: 1 });
-  const token = /cancelDeletionToken=([\w.-]+)/u.exec((await emailsOf(server)).at(-1)?.text ?? '')?.[1] ?? '';
+  const token = /cancelDeletionToken=([\w.-]+)/u.exec((await listEmails(server)).at(-1)?.text ?? '')?.[1] ?? '';
   await customers.block({ customerId: 1, reason: REASON });
   const caller = await couple.caller();
   await expect(caller.auth.cancelDeletion({ token })).rejects.toMatchObject({ message: BLOCKED });
@@ -49,7 +49,7 @@ test('A blocked couple can’t undo that: not by a sign-in link, a password, a d
   expect(JSON.stringify(answer.body)).not.toContain('cancelDeletionToken');
   await customers.cancelDeletion({ customerId: 1 });
   await caller.auth.requestSignInLink({ email: BUYER.email });
-  const linkToken = /token=([\w-]+)/u.exec((await emailsOf(server)).at(-1)?.text ?? '')?.[1] ?? '';
+  const linkToken = /token=([\w-]+)/u.exec((await listEmails(server)).at(-1)?.text ?? '')?.[1] ?? '';
   await expect(caller.auth.redeemSignInLink({ token: linkToken })).rejects.toMatchObject({ message: BLOCKED });
   await expect(startCheckout(server)).rejects.toThrow('We can’t sell the course to this account. Please contact us.');
   expect((await couple.post(LOGIN, credentials)).status).toBe(403);
@@ -62,7 +62,7 @@ test('Unblocking gives the couple its access back, with everything it wrote.', a
   await customers.unblock({ customerId: 1 });
   expect((await couple.post(LOGIN, credentials)).status).toBe(200);
   expect((await couple.get('/api/progress/1')).body).toMatchObject([{ notes: 'A good evening.' }]);
-  expect((await emailsOf(server)).at(-1)?.subject).toBe('Welcome back to Lovewell');
+  expect((await listEmails(server)).at(-1)?.subject).toBe('Welcome back to Lovewell');
   await expect(customers.unblock({ customerId: 1 })).rejects.toThrow('This couple isn’t blocked.');
 });
 

@@ -10,7 +10,7 @@ import {
   mailedCode,
   newBuyer,
   startCheckout,
-  historyOf,
+  listHistory,
 } from '../../support/data/orders/purchase.ts';
 import { newTrial } from '../../support/data/couples/trial-couple.ts';
 import { accept, invite } from '../../support/data/couples/two-people.ts';
@@ -117,7 +117,7 @@ describe('A mistyped email', () => {
     expect((await server.newBrowser().post('/api/trpc/auth.redeemSignInLink', { token })).status).toBe(401);
     expect(await emailsTo(server, right)).toMatchObject([{ subject: `Your Lovewell order ${orderId}` }]);
     expect((await browser.get(`/api/order/${proof.paymentIntentId}`)).body).toMatchObject({ email: right });
-    expect(historyOf(await adminApi.order.detail({ orderId })).at(-1)).toMatch(/^Email corrected by the buyer/u);
+    expect(listHistory(await adminApi.order.detail({ orderId })).at(-1)).toMatch(/^Email corrected by the buyer/u);
 
     const { browser: phone } = await enterCode(server, right, await mailedCode(server));
     expect((await session(phone)).body).toMatchObject({ customerId });

@@ -1,7 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { incomeOf } from '../../support/data/orders/income.ts';
-import { BUYER, buyInSandbox, countsOf, historyOf, mailedCode, emailsOf, startShop } from '../../support/data/orders/purchase.ts';
+import { readIncome } from '../../support/data/orders/income.ts';
+import {
+  BUYER,
+  buyInSandbox,
+  countRows,
+  listHistory,
+  mailedCode,
+  listEmails,
+  startShop,
+} from '../../support/data/orders/purchase.ts';
 import { verifyEmails } from '../../support/data/couples/two-people.ts';
 import { buyForOthers } from '../../support/data/orders/gifts.ts';
 import { describeStatus } from '#src/domain/order/order-list.ts';
@@ -30,7 +38,7 @@ describe('Test orders', () => {
 
   test('are not income, are marked in the list and the export, and can be filtered out.', async () => {
     const { browser, orders } = await withBoth();
-    expect(await incomeOf(browser)).toBe(4900);
+    expect(await readIncome(browser)).toBe(4900);
     const idsOf = async (view: 'all' | 'test') => (await orders.list({ view })).orders.map(({ id }) => id);
     expect([await idsOf('test'), await idsOf('all')]).toEqual([[1], [2, 1]]);
     const rows = String((await browser.get('/api/orders.csv')).body)
@@ -51,7 +59,7 @@ describe('Test orders', () => {
 
     server.clock.advance(8 * DAY);
     await cleanUp(server.deps);
-    expect(await countsOf(server)).toMatchObject({ orders: 1, accounts: 1 });
+    expect(await countRows(server)).toMatchObject({ orders: 1, accounts: 1 });
     expect(await orders.removeTest()).toEqual({ orders: 0, couples: 0 });
   });
 });
@@ -71,7 +79,7 @@ describe('an order in detail', () => {
       note: '',
       refundProblem: null,
     });
-    expect(historyOf(detail)).toEqual(['Checkout started', 'Paid']);
+    expect(listHistory(detail)).toEqual(['Checkout started', 'Paid']);
     expect(detail.timeline[0]?.text).toBe('Your Lovewell order 1: waiting');
     expect(JSON.stringify(detail)).not.toContain(code);
     expect(detail).not.toHaveProperty('idempotencyKey');
@@ -79,7 +87,7 @@ describe('an order in detail', () => {
     await orders.refund({ orderId: 1 });
     const refunded = await orders.detail({ orderId: 1 });
     expect(refunded).toMatchObject({ status: 'refunded', refundProblem: 'Only a completed order can be refunded.' });
-    expect(historyOf(refunded)).toEqual(['Checkout started', 'Paid', 'Refund requested', 'Refunded', 'Refunded: $49.00']);
+    expect(listHistory(refunded)).toEqual(['Checkout started', 'Paid', 'Refund requested', 'Refunded', 'Refunded: $49.00']);
     expect(refunded.timeline[0]?.text).toBe('Your Lovewell order 1 was refunded: waiting');
   });
 });
@@ -89,7 +97,7 @@ describe('An offline payment', () => {
     const { server, orders } = await start({ PAYMENTS: 'none', CURRENCY: 'eur' });
     expect(await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() })).toEqual({ orderId: 1 });
     const detail = await orders.detail({ orderId: 1 });
-    expect(historyOf(detail)).toEqual(['Recorded by hand', 'Paid']);
+    expect(listHistory(detail)).toEqual(['Recorded by hand', 'Paid']);
     expect(detail).toMatchObject({
       buyer: 'Maya Okafor',
       email: BUYER.email,
@@ -101,7 +109,7 @@ describe('An offline payment', () => {
       note: 'In cash, at the fair.',
       customerId: 1,
     });
-    const [message] = await emailsOf(server);
+    const [message] = await listEmails(server);
     expect(message?.text).toContain('Amount: €45.50');
     expect(message?.text).not.toContain('at the fair');
     const accessCode = await mailedCode(server);
@@ -113,7 +121,7 @@ describe('An offline payment', () => {
     const payment = { ...OFFLINE, idempotencyKey: randomUUID() };
     const answers = await Promise.all(Array.from({ length: 3 }, () => orders.recordOfflinePayment(payment)));
     expect(answers).toEqual([{ orderId: 1 }, { orderId: 1 }, { orderId: 1 }]);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 1, emails: 1 });
+    expect(await countRows(server)).toEqual({ orders: 1, accounts: 1, emails: 1 });
     await expect(orders.recordOfflinePayment({ ...payment, amount: '46' })).rejects.toMatchObject({
       code: 'CONFLICT',
       message: 'This payment is already recorded with different details. Close this form and find it in the list.',
@@ -133,7 +141,7 @@ describe('An offline payment', () => {
         message: `${email} has paid order 1. Record another?`,
       });
     }
-    expect((await countsOf(server)).orders).toBe(1);
+    expect((await countRows(server)).orders).toBe(1);
     const payment = { ...OFFLINE, idempotencyKey: randomUUID(), confirmed: true };
     const second = await orders.recordOfflinePayment(payment);
     await orders.correct({ orderId: 1 });
@@ -152,12 +160,12 @@ describe('An offline payment', () => {
     await orders.refund({ orderId: 1 });
     expect((await orders.detail({ orderId: 1 })).status).toBe('refunded');
     expect((await couple.get('/api/session')).status).toBe(401);
-    expect((await emailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
+    expect((await listEmails(server)).at(-1)?.subject).toBe('Your Lovewell order 1 was refunded');
 
     await orders.recordOfflinePayment({ ...OFFLINE, idempotencyKey: randomUUID() });
     server.clock.advance(30 * DAY + 1);
     await (await (await server.newAdmin()).caller()).order.refund({ orderId: 2, confirmed: true });
-    expect((await emailsOf(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
+    expect((await listEmails(server)).at(-1)?.subject).toBe('Your Lovewell order 2 was refunded');
   });
 
   test('is refused with invalid input or the demo’s email, at its field.', async () => {
@@ -171,7 +179,7 @@ describe('An offline payment', () => {
       const answer = await browser.post('/api/trpc/order.recordOfflinePayment', input);
       expect(answer).toMatchObject({ status, body: { error: { message, data: { field } } } });
     }
-    expect((await countsOf(server)).orders).toBe(0);
+    expect((await countRows(server)).orders).toBe(0);
   });
 });
 

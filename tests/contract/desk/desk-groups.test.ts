@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { buyInSandbox, emailsOf, enterCode, startShop } from '../../support/data/orders/purchase.ts';
+import { buyInSandbox, listEmails, enterCode, startShop } from '../../support/data/orders/purchase.ts';
 import { SECOND } from '#src/domain/time/time.ts';
 
 const ANN = { firstName: 'Ann', lastName: 'Berg', email: 'ann@berg.example', partnerEmail: 'ben@berg.example' };
@@ -36,7 +36,7 @@ test('Couples of a group are invited once, a few a minute, both can join, and th
   const code = /^Your access code:\n(\S+)$/mu.exec(emails[0]?.text ?? '')?.[1] ?? '';
   const ann = await enterCode(server, ANN.email, code);
   expect(ann.status).toBe(200);
-  const token = /token=([\w-]+)/u.exec((await emailsOf(server))[1]?.text ?? '')?.[1];
+  const token = /token=([\w-]+)/u.exec((await listEmails(server))[1]?.text ?? '')?.[1];
   const ben = server.newBrowser();
   expect(await ben.post(`/api/invites/${token}/accept`, { name: 'Ben', email: ANN.partnerEmail })).toMatchObject({ status: 200 });
   expect((await admin.get('/api/admin/groups')).body).toEqual([{ id: 1, name: 'St. Anna', couples: 2, started: 1, finished: 0 }]);

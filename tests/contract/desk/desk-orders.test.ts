@@ -5,7 +5,7 @@ import {
   BUYER,
   buyAsSomeone,
   buyInSandbox,
-  emailsOf,
+  listEmails,
   enterCode,
   mailedCode,
   startCheckout,
@@ -186,6 +186,6 @@ describe('An order', () => {
     expect(await admin.post(url, { newCode: true })).toMatchObject({ status: 200 });
     expect(await enterCode(server, email, accessCode)).toMatchObject({ status: 401 });
     expect(await enterCode(server, email, await mailedCode(server))).toMatchObject({ status: 200 });
-    expect((await emailsOf(server)).filter(({ recipient }) => recipient === email).length).toBeGreaterThanOrEqual(3);
+    expect((await listEmails(server)).filter(({ recipient }) => recipient === email).length).toBeGreaterThanOrEqual(3);
   });
 });

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest';
 import { expectRefusal } from '../../support/expect-refusal.ts';
-import { routesOf } from '../../support/server/routes.ts';
+import { listRoutes } from '../../support/server/routes.ts';
 import type { TestBrowser } from '../../support/server/test-browser.ts';
 import { testWithServer } from '../../support/server/test-with-server.ts';
 
@@ -96,7 +96,7 @@ describe('A request body', () => {
     ['a relative of JSON', 'application/json-patch+json', '[]'],
     ['something without a type', '', 'x'],
   ] as const)('that is %s gets 415 on every JSON path.', async ([, contentType, body], { server, couple: { browser } }) => {
-    const routes = (await routesOf(server.app)).filter(
+    const routes = (await listRoutes(server.app)).filter(
       ({ method, url }) => ['POST', 'PUT'].includes(method) && !UPLOADS.includes(url) && !/\*|trpc|^\/api$/u.test(url),
     );
     expect(routes.length).toBeGreaterThan(10);

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect } from 'vitest';
 import { z } from 'zod';
 import { appRouter } from '#src/server/trpc/app-router.ts';
-import { routesOf } from '../../support/server/routes.ts';
+import { listRoutes } from '../../support/server/routes.ts';
 import type { Answer, TestBrowser } from '../../support/server/test-browser.ts';
 import { startPushService } from '../../support/server/fakes/push-service.ts';
 import { ADMIN, PASSWORD, type TestServer } from '../../support/server/test-server.ts';
@@ -81,7 +81,7 @@ test('Whatever a client sends to any procedure, it gets no server error.', async
 
 test('Whatever a client sends to any path, it gets no server error.', async ({ server }) => {
   const { mightyBrowser } = await start(server);
-  const routes = (await routesOf(server.app)).filter(({ url }) => !/trpc|\*|logout|live/u.test(url));
+  const routes = (await listRoutes(server.app)).filter(({ url }) => !/trpc|\*|logout|live/u.test(url));
   const call = fc.record({
     route: fc.constantFrom(...routes),
     parameters: fc.array(inPath, { minLength: 3, maxLength: 3 }),

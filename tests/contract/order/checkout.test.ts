@@ -6,15 +6,15 @@ import { emailsTo } from '../../support/data/emails.ts';
 import {
   BUYER,
   buyAsSomeone,
-  countsOf,
+  countRows,
   enterCode,
   findOrder,
   mailedCode,
-  emailsOf,
+  listEmails,
   newBuyer,
   startCheckout,
   startShop,
-  historyOf,
+  listHistory,
 } from '../../support/data/orders/purchase.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 import { KEEPS_MAIL, testWithServer } from '../../support/server/test-with-server.ts';
@@ -39,7 +39,7 @@ describe('A purchase in the sandbox', () => {
     const { orderId } = await findOrder(server, paymentIntentId);
     const order = (status: string) => ({ id: orderId, amount: 4900, ...buyer, status });
     expect(await orderOf(server, paymentIntentId)).toEqual(order('pending'));
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 0 });
+    expect(await countRows(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 0 });
 
     expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
     expect(await orderOf(server, paymentIntentId)).toEqual(order('completed'));
@@ -64,7 +64,7 @@ describe('A purchase in the sandbox', () => {
     expect(others).toEqual([]);
     await Promise.all(Array.from({ length: 5 }, () => pay(server, paymentIntentId, 'pay')));
     expect(await startCheckout(server, buyer, key)).toMatchObject({ paymentIntentId, status: 'completed' });
-    expect(await countsOf(server, buyer.email)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server, buyer.email)).toEqual(ONE_OF_EACH);
   });
 
   test('can be tried again after a declined card.', async ({ server, adminApi }) => {
@@ -75,9 +75,9 @@ describe('A purchase in the sandbox', () => {
     expect(await startCheckout(server, buyer, key)).toMatchObject({ paymentIntentId, status: 'pending' });
     expect(await pay(server, paymentIntentId, 'pay')).toEqual({ status: 'completed' });
     expect(await pay(server, paymentIntentId, 'decline')).toEqual({ status: 'completed' });
-    expect(await countsOf(server, buyer.email)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server, buyer.email)).toEqual(ONE_OF_EACH);
     const order = await adminApi.order.detail(await findOrder(server, paymentIntentId));
-    expect(historyOf(order)).toEqual(['Checkout started', 'Payment declined', 'Payment processing', 'Paid']);
+    expect(listHistory(order)).toEqual(['Checkout started', 'Payment declined', 'Payment processing', 'Paid']);
   });
 
   test('that is paid later completes when the provider reports it, even after a restart.', async () => {
@@ -93,7 +93,7 @@ describe('A purchase in the sandbox', () => {
     again.clock.advance(15 * SECOND);
     expect(await reconcileOrders(again.deps)).toBeNull();
     expect(await orderOf(again, paymentIntentId)).toMatchObject({ status: 'completed' });
-    expect(await countsOf(again)).toEqual(ONE_OF_EACH);
+    expect(await countRows(again)).toEqual(ONE_OF_EACH);
   });
 
   test('is checked a few at a time, however many are open.', async () => {
@@ -113,7 +113,7 @@ describe('A purchase in the sandbox', () => {
     expect(await orderOf(server, paymentIntentId)).toMatchObject({ amount: 7950 });
     const caller = await server.newBrowser().caller();
     expect(await caller.order.confirmation({ paymentIntentId })).toMatchObject({ amount: 7950, currency: 'eur' });
-    expect((await emailsOf(server))[0]?.text).toContain('Amount: €79.50');
+    expect((await listEmails(server))[0]?.text).toContain('Amount: €79.50');
     expect(await caller.site.settings()).toMatchObject({ price: { amount: 7950, currency: 'eur' }, payments: 'sandbox' });
   });
 
@@ -121,7 +121,7 @@ describe('A purchase in the sandbox', () => {
     const buyer = newBuyer();
     await enterCode(server, buyer.email, 'TRIAL52');
     const { customerId, accessCode } = await buyAsSomeone(server, buyer);
-    expect(await countsOf(server, buyer.email)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server, buyer.email)).toEqual(ONE_OF_EACH);
     const { browser } = await enterCode(server, buyer.email, accessCode);
     expect((await browser.get(`/api/profile/${customerId}`)).body).toMatchObject({ userDisplayName: 'Trial User' });
   });
@@ -151,18 +151,18 @@ describe('A checkout is refused', () => {
     ['with a short key', { idempotencyKey: 'x' }, 400, expect.stringMatching(/^The key must have/)],
     ['with the demo’s email', { email: 'demo@example.com' }, 409, expect.stringMatching(/belongs to the demo/)],
   ] as const)('%s', async ([, difference, status, message], { server }) => {
-    const before = await countsOf(server);
+    const before = await countRows(server);
     const order = { ...BUYER, idempotencyKey: randomUUID(), ...difference };
     const answer = await server.newBrowser().post('/api/trpc/order.start', order);
     expect(answer).toMatchObject({ status, body: { error: { message } } });
-    expect(await countsOf(server)).toEqual(before);
+    expect(await countRows(server)).toEqual(before);
   });
 
   test('with another buyer’s key, without revealing anything about them.', async ({ server }) => {
     const [buyer, eve, key] = [newBuyer(), newBuyer(), randomUUID()];
     await startCheckout(server, buyer, key);
     await expect(startCheckout(server, eve, key)).rejects.toThrow(/Your details changed/u);
-    expect((await countsOf(server, eve.email)).orders).toBe(0);
+    expect((await countRows(server, eve.email)).orders).toBe(0);
   });
 
   test('in the sandbox for an unknown payment, and while nothing is sold.', async ({ server }) => {
@@ -182,7 +182,7 @@ describe('A personal access code', () => {
     await server.deps.outbox.deliverDue();
     const accessCode = /^Your access code:\n(\S+)$/mu.exec(sent[0] ?? '')?.[1] ?? '';
     expect((await enterCode(server, email, accessCode)).status).toBe(200);
-    expect(JSON.stringify(await emailsOf(server))).not.toContain(accessCode);
+    expect(JSON.stringify(await listEmails(server))).not.toContain(accessCode);
   });
 
   test('opens only its own couple’s workbook, however it’s typed, and is stored as a hash.', async ({ server }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { expect } from 'vitest';
-import { BUYER, emailsOf, startShop } from '../../support/data/orders/purchase.ts';
+import { BUYER, listEmails, startShop } from '../../support/data/orders/purchase.ts';
 import { testWithServer } from '../../support/server/test-with-server.ts';
 
 const CONSENTS = { terms: true, immediateStart: true };
@@ -41,6 +41,6 @@ test('An order keeps the words of its consents with the time, and the receipt re
       { wording: 'Please start now.', at: '2026-03-01T12:00:00.000Z' },
     ],
   });
-  const receipt = (await emailsOf(server)).find(({ recipient }) => recipient === BUYER.email)?.text;
+  const receipt = (await listEmails(server)).find(({ recipient }) => recipient === BUYER.email)?.text;
   expect(receipt).toContain('– I agree to the terms. (March 1, 2026, 12:00:00 (UTC+00:00))\n– Please start now.');
 });

@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import { buyForOthers, createMailbox, tokenIn } from '../../support/data/orders/gifts.ts';
-import { BUYER, buyAsSomeone, countsOf, historyOf, newBuyer } from '../../support/data/orders/purchase.ts';
+import { BUYER, buyAsSomeone, countRows, listHistory, newBuyer } from '../../support/data/orders/purchase.ts';
 import { newTrial } from '../../support/data/couples/trial-couple.ts';
 import { testWithServer } from '../../support/server/test-with-server.ts';
 
@@ -24,7 +24,7 @@ describe('Whoever buys a gift', () => {
     expect(receipt?.text).toContain(`/api/gifts/${token}/card.pdf`);
     expect(receipt?.text).toContain('$49.00');
     expect(receipt?.text).not.toContain('access code');
-    expect((await countsOf(server, buyer.email)).accounts).toBe(0);
+    expect((await countRows(server, buyer.email)).accounts).toBe(0);
     expect(await server.newBrowser().get(`/api/order/${paymentIntentId}`)).toMatchObject({ body: { status: 'completed' } });
   });
 
@@ -35,7 +35,7 @@ describe('Whoever buys a gift', () => {
     expect(accessCode === '' || answer.status === 200).toBe(true);
     const { customerId, timeline } = await adminApi.order.detail({ orderId });
     expect(customerId).toBeNull();
-    expect(historyOf({ timeline })).toEqual(['Checkout started', 'Paid']);
+    expect(listHistory({ timeline })).toEqual(['Checkout started', 'Paid']);
   });
 
   test('gets the same order for the same key and gift, and no other.', async ({ server }) => {

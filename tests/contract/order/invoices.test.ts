@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
-import { buyAsSomeone, BUYER, deliver, emailsOf, newBuyer, startShop } from '../../support/data/orders/purchase.ts';
+import { buyAsSomeone, BUYER, deliver, listEmails, newBuyer, startShop } from '../../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../../support/server/fakes/fake-stripe.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
@@ -84,7 +84,7 @@ describe('An invoice', () => {
       tax: 782,
       gross: 4900,
     });
-    expect((await emailsOf(server)).find(({ recipient }) => recipient === order.email)?.text).toContain(invoice!.url);
+    expect((await listEmails(server)).find(({ recipient }) => recipient === order.email)?.text).toContain(invoice!.url);
   });
 
   test.for([
@@ -178,7 +178,7 @@ describe('A credit note', () => {
       tax: -159,
       gross: -1000,
     });
-    expect((await emailsOf(server)).at(-1)?.text).toContain(last!.url);
+    expect((await listEmails(server)).at(-1)?.text).toContain(last!.url);
     expect((await csv()).split('\r\n').map((line) => line.split(',').toSpliced(4, 1).join(','))).toEqual([
       'number,date,kind,order,company,country,vatId,net,tax,gross,currency',
       `2026-1,2026-03-01,invoice,${orderId},,,,41.18,7.82,49.00,USD`,
@@ -258,5 +258,5 @@ test('An invoice isn’t sent to the couple that its order was moved to.', async
   const { customerId } = await buyAsSomeone(server);
   await orders.move({ orderId, customerId });
   await orders.resendReceipt({ orderId });
-  expect((await emailsOf(server)).at(-1)?.text).not.toContain('/api/invoices/');
+  expect((await listEmails(server)).at(-1)?.text).not.toContain('/api/invoices/');
 });

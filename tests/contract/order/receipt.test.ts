@@ -3,7 +3,7 @@ import { emailsTo } from '../../support/data/emails.ts';
 import { orderRow } from '../../support/data/orders/order-row.ts';
 import {
   buyAsSomeone,
-  countsOf,
+  countRows,
   enterCode,
   findOrder,
   mailedCode,
@@ -70,7 +70,7 @@ describe('A receipt sent again', () => {
     const order = orderRow({ ...buyer, paymentIntentId: 'pi_old', status: 'completed', createdAt });
     await server.deps.db.insertInto('orders').values(order).execute();
     await resend(server, (await findOrder(server, 'pi_old')).orderId);
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 1, emails: 1 });
+    expect(await countRows(server, buyer.email)).toEqual({ orders: 1, accounts: 1, emails: 1 });
     expect(await statusWith(server, buyer.email, await mailedCode(server))).toBe(200);
   });
 
@@ -80,6 +80,6 @@ describe('A receipt sent again', () => {
     const refusal = { code: 'CONFLICT', message: 'Only a completed order has a receipt.' };
     await expect(resend(server, orderId)).rejects.toMatchObject(refusal);
     await expect(resend(server, 9999)).rejects.toMatchObject({ code: 'NOT_FOUND', message: 'Order not found' });
-    expect((await countsOf(server, buyer.email)).emails).toBe(0);
+    expect((await countRows(server, buyer.email)).emails).toBe(0);
   });
 });

@@ -4,12 +4,12 @@ import { DAY } from '#src/domain/time/time.ts';
 import { deleteClosedAccounts } from '#src/server/features/account-deletion/account-deletion.service.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
 import { emailsTo } from '../../support/data/emails.ts';
-import { incomeOf } from '../../support/data/orders/income.ts';
+import { readIncome } from '../../support/data/orders/income.ts';
 import { orderRow } from '../../support/data/orders/order-row.ts';
 import {
   BUYER,
   buyAsSomeone,
-  countsOf,
+  countRows,
   deliver,
   enterCode,
   findOrder,
@@ -97,7 +97,7 @@ describe('A refund', () => {
     await refund(server, orderId);
     server.clock.advance(30 * DAY);
     await deleteClosedAccounts(server.deps);
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 1 });
+    expect(await countRows(server, buyer.email)).toEqual({ orders: 1, accounts: 0, emails: 1 });
     const left = server.deps.db.selectFrom('progress').selectAll().where('customerId', '=', customerId);
     expect(await left.execute()).toEqual([]);
     const again = await buyAgain(server, buyer);
@@ -118,7 +118,7 @@ describe('A refund', () => {
     expect((await enterCode(server, buyer.email, 'TRIAL52', browser)).status).toBe(200);
     server.clock.advance(60 * DAY);
     await deleteClosedAccounts(server.deps);
-    expect((await countsOf(server, buyer.email)).accounts).toBe(1);
+    expect((await countRows(server, buyer.email)).accounts).toBe(1);
   });
 
   test('of one of two orders ends nothing, because the other is still paid.', async ({ server, adminApi: { order } }) => {
@@ -191,7 +191,7 @@ describe('A refund through Stripe', () => {
     await Promise.all([refund(server), refund(server)]);
     await deliver(server, stripe.event('charge.refunded', paymentIntentId, { at: server.clock.now() }));
     expect(await outcome()).toEqual(['refunded', [paymentIntentId]]);
-    expect((await countsOf(server)).emails).toBe(2);
+    expect((await countRows(server)).emails).toBe(2);
   });
 
   test('is completed by the reconciler if Stripe can’t be reached.', async () => {
@@ -248,7 +248,7 @@ test('An offline payment recorded by mistake is canceled at any time, and never 
   const { status, isCanceled } = await order.detail({ orderId: 1 });
   expect([status, isCanceled]).toEqual(['refunded', true]);
   expect((await browser.get('/api/session')).status).toBe(401);
-  expect(await incomeOf(await server.newAdmin())).toBe(0);
+  expect(await readIncome(await server.newAdmin())).toBe(0);
   const message = await lastEmailTo(server, BUYER.email);
   expect(message?.subject).toBe('Your Lovewell order 1 was canceled');
   expect(message?.text).not.toContain('refunded');

@@ -4,11 +4,11 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { emailsTo } from '../../support/data/emails.ts';
 import {
   buyAsSomeone,
-  countsOf,
+  countRows,
   deliver,
   enterCode,
   findOrder,
-  historyOf,
+  listHistory,
   mailedCode,
   newBuyer,
   startCheckout,
@@ -30,7 +30,7 @@ describe('Someone who already has the full course', () => {
       code: 'CONFLICT',
       message: 'You already have the full course.',
     });
-    expect(await countsOf(server, email)).toEqual({ orders: 1, accounts: 1, emails: 2 });
+    expect(await countRows(server, email)).toEqual({ orders: 1, accounts: 1, emails: 2 });
     expect((await emailsTo(server, email))[1]?.text).toMatch(/\/sign-in\?token=/u);
   });
 
@@ -69,7 +69,7 @@ describe('Two checkouts that are open at the same time', () => {
     await reconcileOrders(server.deps);
     expect(await statusOf(server, first.paymentIntentId)).toBe('completed');
     expect(await statusOf(server, second.paymentIntentId)).toBe('failed');
-    expect(await countsOf(server, buyer.email)).toEqual({ orders: 2, accounts: 1, emails: 1 });
+    expect(await countRows(server, buyer.email)).toEqual({ orders: 2, accounts: 1, emails: 1 });
   });
 
   test('can’t both be paid: the other payment is canceled, with Stripe, and one that’s paid anyway is refunded once.', async () => {
@@ -110,10 +110,10 @@ describe('Two checkouts that are open at the same time', () => {
     // The one that was paid first completed the order.
     expect([await statusOf(server, second), await statusOf(server, first)]).toEqual(['completed', 'refunded']);
     const { order } = await (await server.newAdmin()).caller();
-    expect(historyOf(await order.detail({ orderId: 1 }))).toContain(
+    expect(listHistory(await order.detail({ orderId: 1 }))).toContain(
       'Paid a second time: that payment is an order of its own, which is refunded',
     );
-    expect(historyOf(await order.detail({ orderId: 2 }))).toEqual([
+    expect(listHistory(await order.detail({ orderId: 2 }))).toEqual([
       'A second payment: another order of this couple or email is paid',
       'Refund requested',
       'Refunded',
@@ -152,7 +152,7 @@ describe('A couple that is signed in at the checkout', () => {
     await order.payInSandbox({ paymentIntentId, outcome: 'pay' });
     const { customerId } = await findOrder(server, paymentIntentId);
     expect(await progress.weekLimit({ userId: customerId })).toBe(52);
-    expect((await countsOf(server, email)).accounts).toBe(0);
+    expect((await countRows(server, email)).accounts).toBe(0);
   });
 
   test('without an email gets the buyer’s, so that the access code works.', async ({ server, couple }) => {

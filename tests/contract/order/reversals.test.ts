@@ -3,9 +3,17 @@ import { reconcileOrders } from '#src/server/features/order/reconciler.service.t
 import { DAY } from '#src/domain/time/time.ts';
 import { getChecklist } from '#src/server/features/admin/checklist.service.ts';
 import { startFakeStripe } from '../../support/server/fakes/fake-stripe.ts';
-import { incomeOf } from '../../support/data/orders/income.ts';
+import { readIncome } from '../../support/data/orders/income.ts';
 import { findLinks } from '../../support/data/orders/gifts.ts';
-import { BUYER, deliver, mailedCode, emailsOf, startCheckout, startShop, historyOf } from '../../support/data/orders/purchase.ts';
+import {
+  BUYER,
+  deliver,
+  mailedCode,
+  listEmails,
+  startCheckout,
+  startShop,
+  listHistory,
+} from '../../support/data/orders/purchase.ts';
 
 const LOGIN = '/api/customer-auth/login';
 
@@ -26,8 +34,8 @@ async function start({ isPaid = true, buyer = BUYER } = {}) {
   const browser = await server.newAdmin();
   const { order: orders } = await browser.caller();
   const detail = () => orders.detail({ orderId: 1 });
-  const history = async () => historyOf(await detail());
-  const income = () => incomeOf(browser);
+  const history = async () => listHistory(await detail());
+  const income = () => readIncome(browser);
   const canSignIn = async (accessCode: string) =>
     (await server.newBrowser().post(LOGIN, { email: BUYER.email, accessCode })).status === 200;
   return { stripe, server, browser, orders, paymentIntentId, report, detail, history, income, canSignIn };
@@ -43,7 +51,7 @@ describe('A payment that differs from its order', () => {
     await report('payment_intent.succeeded', object);
     expect(await detail()).toMatchObject({ status: 'pending', ...paid });
     expect(await history()).toEqual(['Checkout started', 'Paid, but not the order’s amount: not completed']);
-    expect(await emailsOf(server)).toEqual([]);
+    expect(await listEmails(server)).toEqual([]);
   });
 
   test('doesn’t complete it when the server asks Stripe, either.', async () => {
@@ -87,7 +95,7 @@ describe('A dispute', () => {
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['refunded', 0, false]);
     expect(await history()).toContain('Dispute lost: access ended');
     expect((await orders.list({ view: 'attention', reason: 'dispute' })).orders).toEqual([]);
-    expect((await emailsOf(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
+    expect((await listEmails(server)).at(-1)?.text).toContain('Your bank took back the payment of $49.00');
   });
 
   test('has a deadline until it’s closed, which stays known when it’s no longer reported.', async () => {
@@ -152,13 +160,13 @@ describe('A partial refund', () => {
     expect([await income(), await canSignIn(code)]).toEqual([2900, true]);
     expect((await orders.list({})).orders).toMatchObject([{ returned: 2000, dispute: null }]);
     expect(String((await browser.get('/api/orders.csv')).body)).toContain('20.00,0.00');
-    expect((await emailsOf(server)).at(-1)).toMatchObject({
+    expect((await listEmails(server)).at(-1)).toMatchObject({
       subject: 'Your Lovewell order 1 was refunded in part',
       text: expect.stringContaining('We’ve refunded $20.00'),
     });
     await orders.refund({ orderId: 1 });
     expect([(await detail()).status, await income(), await canSignIn(code)]).toEqual(['refunded', 0, false]);
-    expect((await emailsOf(server)).at(-1)?.text).toContain('We’ve refunded $29.00');
+    expect((await listEmails(server)).at(-1)?.text).toContain('We’ve refunded $29.00');
   });
 
   test.each([

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { DAY, HOUR, MINUTE, SECOND } from '#src/domain/time/time.ts';
 import { reconcileOrders } from '#src/server/features/order/reconciler.service.ts';
-import { BUYER, countsOf, deliver, startCheckout } from '../../support/data/orders/purchase.ts';
+import { BUYER, countRows, deliver, startCheckout } from '../../support/data/orders/purchase.ts';
 import { startFakeStripe } from '../../support/server/fakes/fake-stripe.ts';
 import { startTestServer, type TestServer } from '../../support/server/test-server.ts';
 
@@ -52,7 +52,7 @@ describe('A Stripe payment', () => {
       receipt_email: BUYER.email,
       metadata: { lovewell_order: '1', lovewell_order_key: key },
     });
-    expect([stripe.payments.size, (await countsOf(server)).orders]).toEqual([1, 1]);
+    expect([stripe.payments.size, (await countRows(server)).orders]).toEqual([1, 1]);
     const { site } = await server.newBrowser().caller();
     expect(await site.settings()).toMatchObject({ payments: 'stripe', stripeKey: 'pk_test_123' });
   });
@@ -73,7 +73,7 @@ describe('A Stripe payment', () => {
       message: 'We couldn’t start the payment. You haven’t been charged. Please try again.',
     });
     await startCheckout(server, BUYER, key);
-    expect([stripe.payments.size, (await countsOf(server)).orders]).toEqual([1, 1]);
+    expect([stripe.payments.size, (await countRows(server)).orders]).toEqual([1, 1]);
     stripe.trouble('refuse');
     const refused = startCheckout(server, OTHER, otherKey);
     await expect(refused).rejects.toMatchObject({ code: 'CONFLICT', message: expect.stringContaining('refused') });
@@ -87,12 +87,12 @@ describe('A Stripe event', () => {
   test('completes the order, and nothing else does except the reconciler.', async () => {
     const { stripe, server, event, id } = await startOrder();
     stripe.pay(id);
-    expect(await countsOf(server)).toEqual({ orders: 1, accounts: 0, emails: 0 });
+    expect(await countRows(server)).toEqual({ orders: 1, accounts: 0, emails: 0 });
     const { order } = await server.newBrowser().caller();
     await expect(order.payInSandbox({ paymentIntentId: id, outcome: 'pay' })).rejects.toMatchObject({ code: 'NOT_FOUND' });
     const answer = await deliver(server, event('payment_intent.succeeded', id));
     expect(answer).toMatchObject({ status: 200, body: { received: true } });
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
     expect((await server.newBrowser().get(`/api/order/${id}`)).body).toMatchObject({ status: 'completed' });
   });
 
@@ -107,7 +107,7 @@ describe('A Stripe event', () => {
       deliver(server, event('payment_intent.succeeded', id)),
     ]);
     for (const { status } of [...answers, await deliver(server, succeeded)]) expect(status).toBe(200);
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
   });
 
   test.each([
@@ -119,7 +119,7 @@ describe('A Stripe event', () => {
     const { server, event, id } = await startOrder();
     for (const type of types) expect((await deliver(server, event(`payment_intent.${type}`, id))).status).toBe(200);
     expect(await statusOf(server)).toEqual([status]);
-    expect((await countsOf(server)).emails).toBe(status === 'completed' ? 1 : 0);
+    expect((await countRows(server)).emails).toBe(status === 'completed' ? 1 : 0);
   });
 
   test('of a full refund in Stripe’s dashboard ends the access, even before the success, and a partial one does not.', async () => {
@@ -147,7 +147,7 @@ describe('A Stripe event', () => {
     const [payment] = stripe.payments.values();
     stripe.pay(payment!.id);
     await deliver(server, event('payment_intent.succeeded', payment!.id));
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
     await stripe.close();
     await starting;
     expect((await server.newBrowser().get(`/api/order/${payment!.id}`)).body).toMatchObject({ status: 'completed' });
@@ -212,7 +212,7 @@ describe('The reconciler', () => {
     await reconcileAfter(0);
     expect(await statusOf(server)).toEqual(['pending']);
     expect(await reconcileAfter(15 * SECOND)).toBeNull();
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
   });
 
   test('sees a second card succeed after a declined one.', async () => {
@@ -222,7 +222,7 @@ describe('The reconciler', () => {
     expect(await statusOf(server)).toEqual(['failed']);
     stripe.pay(id);
     await reconcileAfter(HOUR);
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
   });
 
   test('checks less and less often, gives up after a day, and checks once more after days offline.', async () => {
@@ -275,7 +275,7 @@ describe('The reconciler', () => {
     await startCheckout(server, BUYER, key);
     stripe.pay(id);
     expect(await reconcileAfter(12 * HOUR)).toBeNull();
-    expect(await countsOf(server)).toEqual(ONE_OF_EACH);
+    expect(await countRows(server)).toEqual(ONE_OF_EACH);
   });
 
   test('ignores another provider’s orders.', async () => {

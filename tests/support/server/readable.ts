@@ -14,7 +14,7 @@ import { z } from 'zod';
 import { isCostlyRead, MAX_BATCH_SIZE } from '#src/domain/batch.ts';
 import { appRouter } from '#src/server/trpc/app-router.ts';
 import type { TestBrowser } from './test-browser.ts';
-import { routesOf } from './routes.ts';
+import { listRoutes } from './routes.ts';
 import type { TestServer } from './test-server.ts';
 
 /** What one browser got from a query or a GET path. */
@@ -38,7 +38,7 @@ export function procedureNames(type: 'query' | 'mutation' | 'subscription'): str
 
 /** The GET paths except event streams. */
 async function pathsToRead({ app }: TestServer): Promise<string[]> {
-  const routes = await routesOf(app);
+  const routes = await listRoutes(app);
   return routes.filter(({ method, url }) => method === 'GET' && !NOT_READ.includes(url)).map(({ url }) => url);
 }
 

@@ -5,7 +5,7 @@ export type Route = { method: string; url: string };
 const routesByApp = new WeakMap<FastifyInstance, Route[]>();
 
 /** Every route that Fastify has, except the HEAD of each GET. */
-export async function routesOf(app: FastifyInstance): Promise<Route[]> {
+export async function listRoutes(app: FastifyInstance): Promise<Route[]> {
   await app.ready();
   // Kept, because Fastify takes long to print them.
   const routes = routesByApp.get(app) ?? printedRoutes(app);

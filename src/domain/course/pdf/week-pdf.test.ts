@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { firstMessage } from '../../../../tests/support/first-message.ts';
-import { MAX_PDF_BYTES, pdfFileProblem, uploadFieldsSchema } from './week-pdf.ts';
+import { MAX_PDF_BYTES, findPdfFileProblem, uploadFieldsSchema } from './week-pdf.ts';
 
 const MISSING = 'Please fill in all required fields and select a file.';
 const WEEK = 'Week number must be between 1 and 52.';
@@ -58,5 +58,5 @@ test.each([
   ['week.pdf.exe', '', MAX_PDF_BYTES + 1, 'This file isn’t a readable PDF. Please choose another.'],
   ['week.pdf', 'application/pdf', MAX_PDF_BYTES + 1, 'The PDF can’t be larger than 10 MB.'],
 ])('A file %s of type %j and %i bytes gives %j', (name, type, size, problem) => {
-  expect(pdfFileProblem({ name, type, size })).toBe(problem);
+  expect(findPdfFileProblem({ name, type, size })).toBe(problem);
 });

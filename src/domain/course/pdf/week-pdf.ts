@@ -14,7 +14,7 @@ export const LOCKED_PDF_MESSAGE = 'This PDF is protected with a password. Save a
 export const NO_WEEK_PDF_MESSAGE = 'This week doesn’t have a PDF yet.';
 
 /** Why a chosen file can't be uploaded, or null if it can. Checks name or type, because some phones omit the extension. */
-export function pdfFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
+export function findPdfFileProblem({ name, type, size }: { name: string; type: string; size: number }): string | null {
   if (!/\.pdf$/i.test(name) && type !== 'application/pdf') return NOT_A_PDF_MESSAGE;
   return size > MAX_PDF_BYTES ? PDF_TOO_LARGE_MESSAGE : null;
 }

@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import { isKnownToHaveLeft } from '#src/domain/account/account-deletion.ts';
-import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import type { TellPartner } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY } from '#src/domain/time/time.ts';
@@ -67,7 +67,7 @@ type PartnerEmail = (content: { brandName: string; name: string; url: string }) 
 /** Emails a person about their partner, and has their open pages show it. */
 async function tell(tx: InTransaction<EmailDeps>, person: LeavingPerson, toEmail: PartnerEmail): Promise<void> {
   const { customerId, partner } = person;
-  const name = nameInEmail(nameOf(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId)));
+  const name = nameInEmail(namePartner(otherPartner(partner ?? 'partner1'), await getProfile(tx, customerId)));
   const url = `${tx.publicUrl()}/dashboard`;
   await emailPerson(tx, person, toEmail({ brandName: tx.settings.current().brandName, name, url }));
   tx.afterCommit(() => publishLive(tx, customerId, { type: 'profile' }));

@@ -1,6 +1,6 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import type { SignInMethod } from '#src/domain/admin/audit.ts';
-import { dayOf } from '#src/domain/time/day.ts';
+import { toDay } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import type { Deps } from '../../deps.ts';
 import { audit, SYSTEM } from '../../lib/audit.ts';
@@ -46,7 +46,7 @@ export async function openSession(deps: EmailDeps, signIn: SignIn, browser: Clie
     if (isEmailed) await verifyEmail(tx, personId, browser.sessionToken);
     const token = await startSession(tx, { customerId, personId, signInMethod: method }, browser);
     await rememberDevice(tx, browser.deviceToken(), personId);
-    await saveLastSeen(tx.db, customerId, dayOf(tx.clock.now(), tx.settings.current().timeZone));
+    await saveLastSeen(tx.db, customerId, toDay(tx.clock.now(), tx.settings.current().timeZone));
     await audit(tx, 'signed in', { by: { kind: 'couple', id: customerId }, subjectId: customerId, method });
     return token;
   });

@@ -4,7 +4,7 @@ import {
   CODE_NOT_FOUND_MESSAGE,
   CODE_TAKEN_MESSAGE,
   CODE_USED_MESSAGE,
-  codeProblem,
+  findCodeProblem,
   codeState,
   discountedPrice,
   DISCOUNT_FIXED_MESSAGE,
@@ -13,7 +13,7 @@ import {
   type CodeRow,
   type NewCode,
 } from '#src/domain/codes/discount-code.ts';
-import { dayOf } from '#src/domain/time/day.ts';
+import { toDay } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { readAmount } from '#src/domain/money/typed-amount.ts';
 import { formatUnits, type Money } from '#src/domain/order/price.ts';
@@ -121,7 +121,7 @@ function inCurrency(units: string | null, currency: string): Pick<DiscountCode, 
 }
 
 function assertFits(before: StoredCode, after: DiscountCode): void {
-  const problem = codeProblem(after);
+  const problem = findCodeProblem(after);
   if (problem !== null) throw new AppError('BAD_REQUEST', problem.message, { field: problem.field });
   if (after.maxUses !== null && after.maxUses < before.used)
     throw new AppError('BAD_REQUEST', `Uses must be at least ${before.used}, as many as there are.`, { field: 'maxUses' });
@@ -153,7 +153,7 @@ const toDiscount = ({ percent, amount, currency }: StoredCode) => ({
 function toRow({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, stored: StoredCode): CodeRow {
   const { code, percent, amount, currency, maxUses, startsOn, endsOn, note, used } = stored;
   const active = isSet(stored.active);
-  const today = dayOf(clock.now(), settings.current().timeZone);
+  const today = toDay(clock.now(), settings.current().timeZone);
   const priceCurrency = settings.current().price.currency;
   return {
     code,

@@ -1,4 +1,4 @@
-import { addDays, dayOf } from '#src/domain/time/day.ts';
+import { addDays, toDay } from '#src/domain/time/day.ts';
 import { QUIET_DAYS } from '#src/domain/desk/couple-list.ts';
 import {
   BACKUP_DAYS,
@@ -31,7 +31,7 @@ export async function getNeeds(deps: TodayDeps, role: Role): Promise<{ needs: Ne
     wrongAmount,
     withdrawal: await countWithdrawals(deps),
     ...(await countWaiting(db, daysAgo(now, NOT_SIGNED_IN_DAYS))),
-    missingWeek: (await findMissingWeeks(db, addDays(dayOf(now, settings.current().timeZone), -QUIET_DAYS))).length,
+    missingWeek: (await findMissingWeeks(db, addDays(toDay(now, settings.current().timeZone), -QUIET_DAYS))).length,
     backup: Number(await isBackupOld(deps, now)),
     testMode: Number(payments?.mode === 'test'),
   };
@@ -41,7 +41,7 @@ export async function getNeeds(deps: TodayDeps, role: Role): Promise<{ needs: Ne
 
 /** The weeks without a PDF that couples reach soon. */
 export async function listMissingWeeks({ db, clock, settings }: Pick<Deps, 'db' | 'clock' | 'settings'>): Promise<number[]> {
-  return findMissingWeeks(db, addDays(dayOf(clock.now(), settings.current().timeZone), -QUIET_DAYS));
+  return findMissingWeeks(db, addDays(toDay(clock.now(), settings.current().timeZone), -QUIET_DAYS));
 }
 
 /** Without any backup yet, it's old once the server has had time to make one. */

@@ -2,7 +2,7 @@ import type { Deps } from '../../deps.ts';
 import { rateLimitKey } from '../../lib/ip.ts';
 import { makeExportPdf, type ExportFile } from '../data-export/export-file.service.ts';
 import { giftLinks } from './gift-links.ts';
-import { giverOf } from './gifts.service.ts';
+import { formatGiver } from './gifts.service.ts';
 import { findGift } from './redeem.service.ts';
 
 /** A gift's card to print. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
@@ -10,7 +10,7 @@ export async function prepareGiftCard(deps: Deps, token: string): Promise<Export
   const gift = await findGift(deps, token);
   await deps.rateLimits.charge('gift card', rateLimitKey(deps.actor.ip));
   const { name, message, expiresAt } = gift;
-  const card = { giver: giverOf(gift), name, message, expiresAt: expiresAt ?? '', url: giftLinks(deps, gift).url };
+  const card = { giver: formatGiver(gift), name, message, expiresAt: expiresAt ?? '', url: giftLinks(deps, gift).url };
   const { brandName, accentColor, logo } = deps.settings.current();
   const brand = { brandName, accentColor, logo };
   return {

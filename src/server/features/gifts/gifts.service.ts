@@ -1,5 +1,5 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
-import { dayOf } from '#src/domain/time/day.ts';
+import { toDay } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import {
   canBeRedeemed,
@@ -9,7 +9,7 @@ import {
   GIFT_OR_COUPLES_MESSAGE,
   type Gift,
 } from '#src/domain/gifts/gift.ts';
-import { findSendTime, sendOnProblem } from '#src/domain/gifts/sending.ts';
+import { findSendTime, findSendOnProblem } from '#src/domain/gifts/sending.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { DAY, formatLongDate } from '#src/domain/time/time.ts';
 import type { Deps } from '../../deps.ts';
@@ -41,7 +41,7 @@ export function countGifts({ gift, couples }: ForOthers): number {
 
 /** @throws AppError BAD_REQUEST if the gift can't be sent on its day */
 export function assertCanSend({ clock, settings }: Pick<Deps, 'clock' | 'settings'>, sendOn: string | undefined): void {
-  const problem = sendOnProblem(sendOn, dayOf(clock.now(), settings.current().timeZone));
+  const problem = findSendOnProblem(sendOn, toDay(clock.now(), settings.current().timeZone));
   if (problem !== null) throw new AppError('BAD_REQUEST', problem, { field: 'sendOn' });
 }
 
@@ -95,7 +95,7 @@ export async function queueGift(tx: Tx, gift: GiftOfOrder & { email: string }, a
 function createGiftEmail(deps: Pick<Deps, 'settings' | 'hmac' | 'publicUrl'>, gift: GiftOfOrder) {
   const { brandName } = deps.settings.current();
   const { url } = giftLinks(deps, gift);
-  return giftEmail({ brandName, giver: giverOf(gift), name: gift.name, url, expiresAt: gift.expiresAt ?? '' });
+  return giftEmail({ brandName, giver: formatGiver(gift), name: gift.name, url, expiresAt: gift.expiresAt ?? '' });
 }
 
 /** The gift's email as it's sent now; nobody gets it once the gift is void, redeemed, or sent to another address. */
@@ -114,7 +114,7 @@ export function isValid({ clock }: Pick<Deps, 'clock'>, gift: GiftOfOrder): bool
 }
 
 /** Who gives it, as the recipients read it. */
-export function giverOf({ firstName, lastName }: Pick<GiftOfOrder, 'firstName' | 'lastName'>): string {
+export function formatGiver({ firstName, lastName }: Pick<GiftOfOrder, 'firstName' | 'lastName'>): string {
   return `${firstName} ${lastName}`.trim();
 }
 
@@ -172,7 +172,7 @@ export async function countRedeemed({ db }: Pick<Deps, 'db'>, orderId: number): 
 /** For a data export: what the couple was given. */
 export async function exportGifts({ db }: Pick<Deps, 'db'>, customerId: number) {
   return (await findGiftsOfCouple(db, customerId)).map((gift) => ({
-    giver: giverOf(gift),
+    giver: formatGiver(gift),
     name: gift.name,
     message: gift.message,
     redeemedAt: gift.redeemedAt ?? '',

@@ -14,13 +14,13 @@ import { assertOwn } from '../auth/auth.service.ts';
 import { hasFullCourse } from '../auth/entitlement.service.ts';
 import { openSession } from '../auth/session.service.ts';
 import { emailSignInLinks } from '../auth/sign-in-link.service.ts';
-import { giverOf, isValid } from './gifts.service.ts';
+import { formatGiver, isValid } from './gifts.service.ts';
 import { findGiftByToken, updateGift, type GiftOfOrder } from './gifts.repository.ts';
 
 /** What a gift's page shows. Uses nothing up. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function getGift(deps: Deps, token: string): Promise<OpenGift> {
   const gift = await findGift(deps, token);
-  return { giver: giverOf(gift), name: gift.name, message: gift.message, expiresAt: gift.expiresAt ?? '' };
+  return { giver: formatGiver(gift), name: gift.name, message: gift.message, expiresAt: gift.expiresAt ?? '' };
 }
 
 /** The same, or null if the gift is no longer valid. @throws AppError TOO_MANY_REQUESTS */

@@ -4,7 +4,7 @@ import { FUNNEL_WEEKS, type Funnel, type MonthSales, type ReminderEffect, type S
 import { WITHDRAWN } from '#src/domain/order/reversal.ts';
 
 /** A query's rows of texts. */
-function rowsOf(rows: readonly (readonly string[])[]): RawBuilder<unknown> {
+function toValues(rows: readonly (readonly string[])[]): RawBuilder<unknown> {
   // PostgreSQL must be told that they're texts.
   const row = (texts: readonly string[]) => sql`(${sql.join(texts.map((text) => sql`cast(${text} as text)`))})`;
   return sql`(values ${sql.join(rows.map(row))})`;
@@ -17,7 +17,7 @@ export async function findSales(
 ): Promise<(MonthSales & { currency: string })[]> {
   // Cross joins, because SQLite then reads the few that went back first.
   const { rows } = await sql<MonthSales & { currency: string }>`with
-    months (month, "from", until) as ${rowsOf(months.map(({ month, from, until }) => [month, from, until]))},
+    months (month, "from", until) as ${toValues(months.map(({ month, from, until }) => [month, from, until]))},
     money as (
       select month, currency, 1 as orders, amount as sold, 0 as returned
         from months join orders on "completedAt" >= "from" and "completedAt" < until where mode = 'live'
@@ -80,7 +80,7 @@ export async function countReminders(
   days: readonly (Span & { followedUntil: string })[],
 ): Promise<(ReminderEffect & { couples: number })[]> {
   const { rows } = await sql<ReminderEffect & { couples: number }>`with
-    days ("from", until, "followedUntil") as ${rowsOf(days.map(({ from, until, followedUntil }) => [from, until, followedUntil]))},
+    days ("from", until, "followedUntil") as ${toValues(days.map(({ from, until, followedUntil }) => [from, until, followedUntil]))},
     sent as (
       select reminders.kind, people."customerId", case when exists (select 1 from progress where progress."customerId" = people."customerId"
         and "completedAt" >= reminders."queuedAt" and "completedAt" < "followedUntil") then 1 else 0 end as "isFollowed"

@@ -1,13 +1,13 @@
-import { addDays, dayOf, startOfDay } from '#src/domain/time/day.ts';
+import { addDays, toDay, startOfDay } from '#src/domain/time/day.ts';
 import {
   averageRating,
   chooseDays,
   FOLLOWED_DAYS,
   FUNNEL_WEEKS,
   MIN_COUPLES,
-  monthsOf,
+  listMonths,
   REMINDER_DAYS,
-  spanOf,
+  toSpan,
   type Insights,
   type InsightsFilter,
 } from '#src/domain/desk/insights.ts';
@@ -21,8 +21,8 @@ type InsightsDeps = Pick<Deps, 'db' | 'clock' | 'settings'>;
 export async function getInsights(deps: InsightsDeps, filter: InsightsFilter): Promise<Insights> {
   const { db, clock, settings } = deps;
   const { timeZone } = settings.current();
-  const days = chooseDays(filter, dayOf(clock.now(), timeZone));
-  const span = spanOf(days, timeZone);
+  const days = chooseDays(filter, toDay(clock.now(), timeZone));
+  const span = toSpan(days, timeZone);
   const { started, paid, signedIn, bothJoined, ...completed } = await countFunnel(db, span);
   const weeks = new Map((await countWeeks(db, span)).map((week) => [week.weekNumber, week]));
   return {
@@ -45,7 +45,7 @@ export async function getInsights(deps: InsightsDeps, filter: InsightsFilter): P
 
 /** Sales by month without gaps, for each currency that had any. */
 async function getSales({ db, settings }: InsightsDeps, days: { from: string; to: string }): Promise<Insights['sales']> {
-  const months = monthsOf(days, settings.current().timeZone);
+  const months = listMonths(days, settings.current().timeZone);
   const found = await findSales(db, months);
   const currencies = [...new Set(found.map(({ currency }) => currency))].toSorted();
   return currencies.map((currency) => ({
@@ -64,10 +64,10 @@ async function getSales({ db, settings }: InsightsDeps, days: { from: string; to
 /** The kinds of reminders that enough couples got, with those that had time to work. */
 async function getReminderEffects({ db, clock, settings }: InsightsDeps): Promise<Insights['reminders']> {
   const { timeZone } = settings.current();
-  const today = dayOf(clock.now(), timeZone);
+  const today = toDay(clock.now(), timeZone);
   const days = Array.from({ length: REMINDER_DAYS - FOLLOWED_DAYS }, (_, index) => {
     const day = addDays(today, -FOLLOWED_DAYS - 1 - index);
-    return { ...spanOf({ from: day, to: day }, timeZone), followedUntil: startOfDay(addDays(day, FOLLOWED_DAYS + 1), timeZone) };
+    return { ...toSpan({ from: day, to: day }, timeZone), followedUntil: startOfDay(addDays(day, FOLLOWED_DAYS + 1), timeZone) };
   });
   const kinds = await countReminders(db, days);
   return kinds.filter(({ couples }) => couples >= MIN_COUPLES).map(({ couples: _couples, ...kind }) => kind);

@@ -9,7 +9,7 @@ import {
   INVITE_DAYS,
   INVITE_INVALID_MESSAGE,
   nameInEmail,
-  nameOf,
+  namePartner,
   NO_PASSWORD_MESSAGE,
   otherPartner,
   OWN_INVITE_MESSAGE,
@@ -53,7 +53,7 @@ import {
   deleteExpiredInvites,
   deleteInvite,
   findInvite,
-  findInviteOf,
+  findInviteByCustomer,
   replaceInvite,
   seatInviter,
 } from '../../auth/invite.repository.ts';
@@ -120,15 +120,15 @@ async function hashNewPassword(
 
 /** The couple's open invitation; its link is known only to who created it. */
 export async function getOpenInvite({ db, clock }: Pick<Deps, 'db' | 'clock'>, customerId: number) {
-  const invite = await findInviteOf(db, customerId, clock.now().toISOString());
+  const invite = await findInviteByCustomer(db, customerId, clock.now().toISOString());
   if (!invite) return null;
-  return { name: nameOf(otherPartner(invite.partner), await getProfile({ db }, customerId)), expiresAt: invite.expiresAt };
+  return { name: namePartner(otherPartner(invite.partner), await getProfile({ db }, customerId)), expiresAt: invite.expiresAt };
 }
 
 /** Voids the couple's invitation, if there's one. */
 export async function revokeInvite(deps: Pick<Deps, 'db' | 'clock' | 'actor'>, customerId: number): Promise<void> {
   await inTransaction(deps, async (tx) => {
-    if ((await findInviteOf(tx.db, customerId, tx.clock.now().toISOString())) === undefined) return;
+    if ((await findInviteByCustomer(tx.db, customerId, tx.clock.now().toISOString())) === undefined) return;
     await deleteInvite(tx.db, customerId);
     await audit(tx, 'invitation revoked', { subjectId: customerId });
   });
@@ -138,7 +138,7 @@ export async function revokeInvite(deps: Pick<Deps, 'db' | 'clock' | 'actor'>, c
 export async function getInvite(deps: Pick<Deps, 'db' | 'clock'>, token: string): Promise<Invite> {
   const { customerId, partner, expiresAt } = await findValidInvite(deps, token);
   const profile = await getProfile(deps, customerId);
-  return { invitedBy: nameOf(partner, profile), name: nameOf(otherPartner(partner), profile), expiresAt };
+  return { invitedBy: namePartner(partner, profile), name: namePartner(otherPartner(partner), profile), expiresAt };
 }
 
 /** The same, or null if the invitation is no longer valid. */

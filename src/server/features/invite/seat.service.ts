@@ -1,7 +1,7 @@
 import { inTransaction, type InTransaction } from '#db/transaction.ts';
 import {
   nameInEmail,
-  nameOf,
+  namePartner,
   NOBODY_JOINED_MESSAGE,
   NOT_THE_INVITER_MESSAGE,
   NOTHING_TO_CONFIRM_MESSAGE,
@@ -90,7 +90,7 @@ async function findJoiner({ db }: Tx, { customerId, personId }: Asker): Promise<
 async function removeAndTell(tx: InTransaction<Deps>, joiner: Person): Promise<void> {
   const { customerId, partner } = joiner;
   const { brandName } = tx.settings.current();
-  const name = nameInEmail(partner === null ? '' : nameOf(partner, await getProfile(tx, customerId)));
+  const name = nameInEmail(partner === null ? '' : namePartner(partner, await getProfile(tx, customerId)));
   await emptySeat(tx, joiner);
   await emailPerson(tx, joiner, removedEmail(brandName));
   for (const person of await findPeople(tx.db, customerId))

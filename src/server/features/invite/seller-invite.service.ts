@@ -1,6 +1,6 @@
 import { toFlag } from '#db/flag.ts';
 import type { InTransaction } from '#db/transaction.ts';
-import { INVITE_DAYS, nameInEmail, nameOf } from '#src/domain/account/invite.ts';
+import { INVITE_DAYS, nameInEmail, namePartner } from '#src/domain/account/invite.ts';
 import { DAY } from '#src/domain/time/time.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { replaceInvite } from '../../auth/invite.repository.ts';
@@ -33,7 +33,7 @@ export async function queueInvite(
 ): Promise<void> {
   const { customerId, email, token, seat, ...times } = invite;
   const { brandName } = tx.settings.current();
-  const invitedBy = nameInEmail(nameOf(seat, await getProfile(tx, customerId)));
+  const invitedBy = nameInEmail(namePartner(seat, await getProfile(tx, customerId)));
   const url = `${tx.publicUrl()}/join?token=${token}#${new URLSearchParams({ email })}`;
   const message = renderEmail(tx.settings.current(), inviteEmail({ brandName, invitedBy, url, days: INVITE_DAYS }));
   await queueEmail(tx, { kind: 'account', recipient: email, customerId, isSecret: true, ...times, ...message });

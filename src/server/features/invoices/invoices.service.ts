@@ -1,6 +1,6 @@
 import type { InTransaction } from '#db/transaction.ts';
 import { countryPaperSize } from '#src/domain/course/pdf/paper-size.ts';
-import { dayOf } from '#src/domain/time/day.ts';
+import { toDay } from '#src/domain/time/day.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { dueInvoice } from '#src/domain/invoices/due-invoice.ts';
 import {
@@ -77,7 +77,7 @@ async function insertNext(tx: Tx, order: InvoicedOrder, { before = 0, corrects, 
     mode: order.mode,
     currency: order.currency,
     issuedAt: now.toISOString(),
-    issuedOn: dayOf(now, tx.settings.current().timeZone),
+    issuedOn: toDay(now, tx.settings.current().timeZone),
   });
 }
 
@@ -113,19 +113,19 @@ export async function listInvoices(
   return invoices.map(({ id, number, kind }) => ({
     number,
     kind,
-    url: `${publicUrl()}/api/invoices/${id}-${hmac.sign(subjectOf(id), 0)}.pdf`,
+    url: `${publicUrl()}/api/invoices/${id}-${hmac.sign(toSignedText(id), 0)}.pdf`,
   }));
 }
 
-const subjectOf = (id: number) => `invoice ${id}`;
+const toSignedText = (id: number) => `invoice ${id}`;
 
 /** The PDF that a link opens. Whoever has the link may, as with the order's page. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function prepareInvoice(deps: Deps, token: string): Promise<ExportFile> {
   const [, id = '', signature = ''] = /^(\d{1,15})-(.+)$/u.exec(token) ?? [];
-  const isSigned = deps.hmac.isValid(subjectOf(Number(id)), 0, signature);
+  const isSigned = deps.hmac.isValid(toSignedText(Number(id)), 0, signature);
   const invoice = isSigned ? await findInvoice(deps.db, Number(id)) : undefined;
   if (!invoice) throw new AppError('NOT_FOUND', INVOICE_NOT_FOUND_MESSAGE);
-  await deps.rateLimits.count('costly read', subjectOf(invoice.id));
+  await deps.rateLimits.count('costly read', toSignedText(invoice.id));
   return {
     fileName: `${invoice.kind.replace(' ', '-')}-${invoice.number}.pdf`,
     create: () =>

@@ -1,5 +1,5 @@
 import { inTransaction } from '#db/transaction.ts';
-import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { beginsWithCaution } from '#src/domain/course/lesson/lesson-opening.ts';
 import { getWeekContent } from '#src/domain/workbook/content.ts';
@@ -31,7 +31,7 @@ export async function nudgePartner(deps: Deps, { customerId, partner }: { custom
     const { weekNumber } = thisWeek;
     const url = `${tx.publicUrl()}/dashboard?tab=current&week=${weekNumber}`;
     const hasCaution = beginsWithCaution(getWeekContent(tx.content, weekNumber).content.lesson);
-    const from = nameInEmail(nameOf(partner, await getProfile(tx, customerId)));
+    const from = nameInEmail(namePartner(partner, await getProfile(tx, customerId)));
     // Who has left without it being told yet isn't bothered.
     if (other.leftAt !== null) return;
     await emailPerson(tx, other, nudgeEmail({ brandName: tx.settings.current().brandName, from, weekNumber, hasCaution, url }));

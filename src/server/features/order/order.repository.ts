@@ -36,7 +36,7 @@ export async function findOrderByKey(db: Kysely<Tables>, idempotencyKey: string)
 const isOwn = (is: ExpressionBuilder<Tables, 'orders'>) => is('giftCount', '=', 0);
 
 /** The latest paid order, not counting test orders, by this email or of the couple that signs in with it; null without one. */
-export async function findPaidOrderOf(db: Kysely<Tables>, email: string): Promise<number | null> {
+export async function findPaidOrderByEmail(db: Kysely<Tables>, email: string): Promise<number | null> {
   const couples = db
     .selectFrom('people')
     .select('customerId')

@@ -1,7 +1,7 @@
 import { DateTime } from 'luxon';
 import ical, { ICalEventRepeatingFreq, ICalWeekday } from 'ical-generator';
 import type { Agreement } from '#src/domain/agreement/agreement.ts';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { EVENING_LENGTH, nextEvening, type CoupleEvening } from '#src/domain/reminders/evenings.ts';
 import { NO_CALENDAR_MESSAGE } from '#src/domain/reminders/reminders.ts';
@@ -61,7 +61,7 @@ export async function getEveningFile(deps: Deps, personId: number): Promise<stri
   if (!shared) throw noCalendar();
   const title = `${deps.settings.current().brandName} evening`;
   const { partner, customerId } = person;
-  const other = partner === null ? null : nameOf(otherPartner(partner), await getProfile(deps, customerId));
+  const other = partner === null ? null : namePartner(otherPartner(partner), await getProfile(deps, customerId));
   return renderEvening(deps, person, shared, () => Promise.resolve(other === null ? title : `${title} with ${other}`));
 }
 

@@ -1,6 +1,6 @@
 import { DateTime } from 'luxon';
 import type { InTransaction } from '#db/transaction.ts';
-import { nameInEmail, nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { nameInEmail, namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import { formatCount } from '#src/domain/count.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { REMINDER_MINUTES } from '#src/domain/reminders/compose.ts';
@@ -75,7 +75,7 @@ async function fillReminder(deps: Deps, { person, situation }: Reading, due: Due
     week: `${weekNumber ?? ''}`,
     title: weekNumber === null ? '' : await getWeekTitle(deps, weekNumber),
     minutes: REMINDER_MINUTES,
-    partner: partner === null ? '' : nameInEmail(nameOf(otherPartner(partner), await getProfile(deps, customerId))),
+    partner: partner === null ? '' : nameInEmail(namePartner(otherPartner(partner), await getProfile(deps, customerId))),
     done: formatCount(done, 'week'),
   };
   const name: ReminderTextName = due.invitesBack ? 'comeBack' : due.kind;

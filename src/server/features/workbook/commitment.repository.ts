@@ -17,11 +17,11 @@ export async function findOutcomes(
     .where('customerId', '=', customerId)
     .where('weekNumber', '=', weekNumber)
     .execute();
-  const outcomeOf = (partner: Partner) => {
+  const findOutcome = (partner: Partner) => {
     const { commitmentOutcome = null, openAtLeaving = null } = rows.find((row) => row.partner === partner) ?? {};
     return openAtLeaving === null || parseStringList(openAtLeaving).includes(OUTCOME_KEY) ? commitmentOutcome : null;
   };
-  return { partner1: outcomeOf('partner1'), partner2: outcomeOf('partner2') };
+  return { partner1: findOutcome('partner1'), partner2: findOutcome('partner2') };
 }
 
 export async function saveOutcome(

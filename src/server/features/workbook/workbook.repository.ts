@@ -56,7 +56,7 @@ export async function findPages(
   length?: number,
 ): Promise<Record<Partner, StoredPage>> {
   const rows = await (length === undefined ? selectTexts(db, week) : selectShortTexts(db, { ...week, length }));
-  const pageOf = (partner: Partner): StoredPage => {
+  const readPage = (partner: Partner): StoredPage => {
     const own = rows.filter((row) => row.partner === partner);
     const [page] = own;
     if (!page) return NO_PAGE;
@@ -68,7 +68,7 @@ export async function findPages(
     const { revision, isDraft, openAtLeaving, shownAt } = page;
     return toPage({ revision, isDraft: isSet(isDraft), openAtLeaving, shownAt }, answers, ids);
   };
-  return { partner1: pageOf('partner1'), partner2: pageOf('partner2') };
+  return { partner1: readPage('partner1'), partner2: readPage('partner2') };
 }
 
 const selectAnswer = prepare((db, param: Param<Page & { itemId: TextId }>) =>

@@ -63,18 +63,18 @@ export async function deliver(server: TestServer, { payload, signature }: Return
 }
 
 /** The queued emails, oldest first. */
-export async function emailsOf({ deps }: TestServer) {
+export async function listEmails({ deps }: TestServer) {
   return deps.db.selectFrom('outbox').select(['recipient', 'replyTo', 'subject', 'text', 'html']).orderBy('id').execute();
 }
 
 /** The personal access code in the newest email that has one. */
 export async function mailedCode(server: TestServer): Promise<string> {
-  const texts = (await emailsOf(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
+  const texts = (await listEmails(server)).map(({ text }) => /^Your access code:\n(\S+)$/mu.exec(text)?.[1]);
   return texts.findLast((code) => code !== undefined) ?? '';
 }
 
 /** The numbers that must agree after any number of purchases, of the whole server or of one email. */
-export async function countsOf({ deps: { db } }: TestServer, email?: string) {
+export async function countRows({ deps: { db } }: TestServer, email?: string) {
   const [orders, people, emails] = await Promise.all([
     db.selectFrom('orders').select('email').execute(),
     db.selectFrom('people').select('email').execute(),
@@ -85,7 +85,7 @@ export async function countsOf({ deps: { db } }: TestServer, email?: string) {
 }
 
 /** What an order's timeline tells of the order itself, the oldest first. */
-export function historyOf({ timeline }: { timeline: readonly { text: string }[] }): string[] {
+export function listHistory({ timeline }: { timeline: readonly { text: string }[] }): string[] {
   return timeline
     .map(({ text }) => text)
     .filter((text) => !/: (waiting|sent|failed)$/u.test(text))

@@ -1,6 +1,6 @@
 import { inTransaction } from '#db/transaction.ts';
 import { toCsv } from '#src/domain/csv.ts';
-import { addDays, dayOf, endOfDay, startOfDay } from '#src/domain/time/day.ts';
+import { addDays, toDay, endOfDay, startOfDay } from '#src/domain/time/day.ts';
 import type { Audience, AudienceCount } from '#src/domain/desk/campaigns.ts';
 import {
   QUIET_DAYS,
@@ -97,7 +97,7 @@ async function toQuery(
     words,
     group: group ?? null,
     paidBy: paidDaysAgo === undefined ? null : daysAgo(now, paidDaysAgo),
-    quietSince: addDays(dayOf(now, timeZone), -QUIET_DAYS),
+    quietSince: addDays(toDay(now, timeZone), -QUIET_DAYS),
     ...(chosen && { chosen }),
     ...(from !== undefined && { createdFrom: startOfDay(from, timeZone) }),
     ...(to !== undefined && { createdUntil: endOfDay(to, timeZone) }),

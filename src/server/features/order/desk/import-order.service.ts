@@ -5,7 +5,7 @@ import { preventSecondPayment } from '../fulfillment.service.ts';
 import {
   addOrderEvent,
   findOrderById,
-  findPaidOrderOf,
+  findPaidOrderByEmail,
   insertOrder,
   updateOrder,
   type StoredOrder,
@@ -17,7 +17,7 @@ type ImportedOrder = Pick<
 > & { groupId: number };
 
 export async function hasPaidLiveOrder({ db }: Pick<Deps, 'db'>, email: string): Promise<boolean> {
-  return (await findPaidOrderOf(db, email)) !== null;
+  return (await findPaidOrderByEmail(db, email)) !== null;
 }
 
 /** Records a paid order of a couple that's invited with a group, without a receipt. Returns its account. */

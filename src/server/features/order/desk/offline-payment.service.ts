@@ -8,7 +8,7 @@ import type { Deps } from '../../../deps.ts';
 import { audit } from '../../../lib/audit.ts';
 import { isDemoEmail } from '../../auth/auth.service.ts';
 import { countGifts, createGifts } from '../../gifts/gifts.service.ts';
-import { addOrderEvent, findOrderByKey, findPaidOrderOf, insertOrder } from '../order.repository.ts';
+import { addOrderEvent, findOrderByKey, findPaidOrderByEmail, insertOrder } from '../order.repository.ts';
 import { applyPaymentUpdate } from '../payment-update.service.ts';
 
 const SAME = ['firstName', 'lastName', 'email', 'amount', 'note', 'giftCount'] as const;
@@ -39,7 +39,7 @@ export async function recordOfflinePayment(
       }
       return existing.id;
     }
-    const paidOrderId = confirmed || giftCount > 0 ? null : await findPaidOrderOf(tx.db, payment.email);
+    const paidOrderId = confirmed || giftCount > 0 ? null : await findPaidOrderByEmail(tx.db, payment.email);
     if (paidOrderId !== null) {
       const message = paidBeforeMessage({ email: payment.email, orderId: paidOrderId });
       throw new AppError('CONFLICT', message, { field: 'confirmed' });

@@ -3,7 +3,7 @@ import { givenConsentsSchema } from '#src/domain/order/consents.ts';
 import { describeOrderEvent } from '#src/domain/order/order-status.ts';
 import { ORDER_NOT_FOUND_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
-import { correctionProblem, findRefundable, guaranteeQuestion, refundProblem } from '#src/domain/order/refund.ts';
+import { findCorrectionProblem, findRefundable, guaranteeQuestion, findRefundProblem } from '#src/domain/order/refund.ts';
 import { describeReversal } from '#src/domain/order/reversal.ts';
 import { seesAmounts, type Role } from '#src/domain/staff/roles.ts';
 import type { Deps } from '../../../deps.ts';
@@ -44,9 +44,9 @@ export async function getDetail(
     fullAmount: isMoneyShown ? order.fullAmount : null,
     paid: isMoneyShown && paidAmount !== null && paidCurrency !== null ? { amount: paidAmount, currency: paidCurrency } : null,
     refundable: isMoneyShown ? findRefundable(money) : null,
-    isCorrectable: correctionProblem(order) === null,
+    isCorrectable: findCorrectionProblem(order) === null,
     disputeDueBy: reversals.findLast(({ kind, status }) => kind === 'dispute' && status === 'open')?.dueBy ?? null,
-    refundProblem: refundProblem(money, payments?.name ?? null),
+    refundProblem: findRefundProblem(money, payments?.name ?? null),
     guaranteeQuestion: guaranteeQuestion(order, clock.now(), settings.current().timeZone),
   };
 }

@@ -13,13 +13,13 @@ import {
 } from '#src/domain/order/order.ts';
 import type { Refund } from '#src/domain/order/order-list.ts';
 import {
-  correctionProblem,
+  findCorrectionProblem,
   findRefundable,
   guaranteeQuestion,
   isWithoutProvider,
   REFUND_UNDER_WAY_MESSAGE,
-  refundAmountProblem,
-  refundProblem,
+  findRefundAmountProblem,
+  findRefundProblem,
 } from '#src/domain/order/refund.ts';
 import { amountForGifts, refundableAmount, type ReversalStatus } from '#src/domain/order/reversal.ts';
 import type { Deps } from '../../../deps.ts';
@@ -45,9 +45,9 @@ export async function refundOrder(deps: Deps, { orderId, amount: units, confirme
   const isRefunded = order.status === 'refunded';
   const left = isRefunded ? 0 : findRefundable(order);
   const amount = units === undefined ? left : readAmount(units, currency);
-  const problem = isRefunded ? null : refundProblem(order, payments?.name ?? null);
+  const problem = isRefunded ? null : findRefundProblem(order, payments?.name ?? null);
   if (problem !== null) throw new AppError('CONFLICT', problem, { field: 'amount' });
-  const amountProblem = units === undefined ? null : refundAmountProblem(amount, { amount: left, currency });
+  const amountProblem = units === undefined ? null : findRefundAmountProblem(amount, { amount: left, currency });
   if (amountProblem !== null) throw new AppError('BAD_REQUEST', amountProblem, { field: 'amount' });
   if (isRefunded) return null;
   const question = confirmed ? null : guaranteeQuestion(order, clock.now(), settings.current().timeZone);
@@ -76,7 +76,7 @@ export async function refundOrder(deps: Deps, { orderId, amount: units, confirme
 export async function correctOrder(deps: Deps, orderId: number): Promise<void> {
   const order = await findForRefund(deps, orderId);
   const { paymentIntentId, amount } = order;
-  const problem = correctionProblem(order);
+  const problem = findCorrectionProblem(order);
   if (problem !== null || paymentIntentId === null) throw new AppError('CONFLICT', problem ?? NOT_REFUNDABLE_MESSAGE);
   const reversal = { id: `correction-${orderId}`, kind: 'correction', amount, status: 'succeeded' } as const;
   await applyPaymentUpdate(deps, { paymentIntentId, idempotencyKey: null }, { kind: 'reversal', reversal });

@@ -6,7 +6,7 @@ import { startPage } from '../../engine/page-flow.ts';
 import { COLORS } from '../../engine/style.ts';
 import { drawLogo } from '../../engine/theme.ts';
 import { baselineAt, drawCentered, drawLine } from '../../engine/typesetting.ts';
-import { colorOf, drawWords, measureWords } from './week.ts';
+import { chooseColor, drawWords, measureWords } from './week.ts';
 
 /** The name of the promises, in the contents and as the target of a link. */
 export const PROMISES_NAME = 'What we promised';
@@ -73,7 +73,7 @@ function startSpread(flow: Flow, names: Ends['names']): { left: number; right: n
     [right, 'partner2'],
   ] as const) {
     flow.doc.switchToPage(page);
-    const heading = { ...flow.styles.section, role: 'H3' as const, color: colorOf(flow, partner) };
+    const heading = { ...flow.styles.section, role: 'H3' as const, color: chooseColor(flow, partner) };
     drawLine(flow, names[partner], heading, flow.sheet.margin, baselineAt(flow.sheet.top, heading));
   }
   return { left, right, y: flow.sheet.top + headHeight(flow) };

@@ -69,7 +69,7 @@ function drawPart(flow: Flow, { asked, texts }: BookPart, names: Book['names']):
   drawLines(flow, question, sheet.margin, baselineAt(flow.y, styles.quiet));
   flow.y += question.height + QUESTION_GAP;
   for (const text of texts) {
-    const width = widthOf(flow, text);
+    const width = findWidth(flow, text);
     const x = text.partner === 'partner2' ? sheet.width - sheet.margin - width : sheet.margin;
     drawWords(flow, text, names, { x, width });
     flow.y += TEXT_GAP;
@@ -79,7 +79,7 @@ function drawPart(flow: Flow, { asked, texts }: BookPart, names: Book['names']):
 
 /** How high the question and the words below it are, in points. */
 function measurePart(flow: Flow, { asked, texts }: BookPart): number {
-  const words = texts.map((text) => flow.styles.label.leading + 2 + measureWords(flow, text, widthOf(flow, text)) + TEXT_GAP);
+  const words = texts.map((text) => flow.styles.label.leading + 2 + measureWords(flow, text, findWidth(flow, text)) + TEXT_GAP);
   return words.reduce((sum, height) => sum + height, layOutQuestion(flow, asked).height + QUESTION_GAP) - TEXT_GAP;
 }
 
@@ -87,7 +87,7 @@ function layOutQuestion(flow: Flow, asked: string): Layout {
   return layOutBalanced(flow, asked, { ...flow.styles.quiet, role: 'H3' }, flow.sheet.width - 2 * flow.sheet.margin);
 }
 
-function widthOf({ sheet }: Flow, { partner }: BookText): number {
+function findWidth({ sheet }: Flow, { partner }: BookText): number {
   return (sheet.width - 2 * sheet.margin) * (partner === null ? 1 : SHARE);
 }
 
@@ -103,7 +103,7 @@ export function drawWords(
   const element = doc.struct('P');
   flow.parent.add(element);
   if (text.partner !== null && names !== null) {
-    const label = { ...styles.label, color: colorOf(flow, text.partner) };
+    const label = { ...styles.label, color: chooseColor(flow, text.partner) };
     const name = layOut(flow, names[text.partner].toLocaleUpperCase('en-US'), label, width);
     ensureSpace(flow, label.leading + Math.min(LINES_KEPT, lines.length) * styles.words.leading);
     element.add(() => drawText(flow, name.lines[0] ?? '', name.style, x, baselineAt(flow.y, label)));
@@ -121,7 +121,7 @@ export function measureWords(flow: Flow, text: BookText, width: number): number 
 }
 
 /** The two of them are green and clay everywhere. */
-export function colorOf({ theme }: Flow, partner: BookText['partner']): string {
+export function chooseColor({ theme }: Flow, partner: BookText['partner']): string {
   if (partner === null) return COLORS.ink;
   return partner === 'partner1' ? theme.primary : COLORS.clay;
 }
@@ -129,7 +129,7 @@ export function colorOf({ theme }: Flow, partner: BookText['partner']): string {
 /** The text's lines, with its own line breaks and how a promise went. An empty line is room above the next one. */
 function breakLines(flow: Flow, { partner, written, outcome }: BookText, width: number) {
   const { styles } = flow;
-  const words = { ...styles.words, color: colorOf(flow, partner) };
+  const words = { ...styles.words, color: chooseColor(flow, partner) };
   const layouts: Layout[] = written
     .trim()
     .split(/\r\n|\r|\n/u)

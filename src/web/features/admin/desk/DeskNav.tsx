@@ -20,14 +20,14 @@ export function DeskNav() {
   useHotkeys([['Escape', close]]);
   const links = DESK_LINKS.filter(({ needs }) => mayCall(needs));
   const allFit = links.length <= BAR_LINKS;
-  const countOf = (kinds: readonly string[]) =>
+  const countNeeds = (kinds: readonly string[]) =>
     (data?.needs ?? []).filter(({ kind }) => kinds.includes(kind)).reduce((sum, { count }) => sum + count, 0);
   return (
     <nav ref={nav} aria-label="Admin" className={classes.nav} data-open={isOpen || undefined}>
       <ul className={classes.links} data-all-fit={allFit || undefined}>
         {links.map((link) => {
           const { label, to, Icon } = link;
-          const count = 'counts' in link ? countOf(link.counts.kinds) : 0;
+          const count = 'counts' in link ? countNeeds(link.counts.kinds) : 0;
           return (
             <li key={to} className={classes.item} data-primary={allFit || 'isPrimary' in link || undefined}>
               <Link

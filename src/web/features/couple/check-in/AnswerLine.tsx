@@ -8,7 +8,7 @@ import classes from './CheckIn.module.css';
 const WIDTH = 132;
 const STEP = 40;
 const MIDDLE = 8;
-const positionOf = (answer: Answer) => 6 + ANSWERS.indexOf(answer) * STEP;
+const toX = (answer: Answer) => 6 + ANSWERS.indexOf(answer) * STEP;
 
 type AnswerLineProps = {
   /** Whose answers they are; null if that's clear. */
@@ -24,13 +24,13 @@ export function AnswerLine({ who, answers, partner }: AnswerLineProps) {
   const last = answers.at(-1);
   if (!first || !last) return null;
   const hasBefore = first !== last;
-  const [from, to] = [positionOf(first.answer), positionOf(last.answer)];
+  const [from, to] = [toX(first.answer), toX(last.answer)];
   return (
     <div className={classes.line} data-partner={partner}>
       <svg width={WIDTH} height={2 * MIDDLE} aria-hidden className={classes.chart}>
         <path d={`M6 ${MIDDLE}H${WIDTH - 6}`} className={classes.axis} />
         {ANSWERS.map((answer) => (
-          <circle key={answer} cx={positionOf(answer)} cy={MIDDLE} r={2} className={classes.mark} />
+          <circle key={answer} cx={toX(answer)} cy={MIDDLE} r={2} className={classes.mark} />
         ))}
         {hasBefore && <path d={`M${from} ${MIDDLE}H${to}`} className={classes.way} />}
         {hasBefore && <circle cx={from} cy={MIDDLE} r={5} className={classes.then} />}

@@ -1,6 +1,6 @@
 import { useDocumentVisibility, useThrottledCallback } from '@mantine/hooks';
 import { useRef } from 'react';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import type { LiveEvent } from '#src/domain/live.ts';
 import { describeEvening } from '#src/domain/reminders/evening-words.ts';
 import { trpc } from '../../../api/trpc.ts';
@@ -30,7 +30,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
   async function welcomePartner(): Promise<void> {
     deleteInviteLink(userId);
     const [{ partner }, profile] = await Promise.all([utils.auth.session.fetch(), utils.profile.get.fetch({ userId })]);
-    const name = partner === null ? 'Your partner' : nameOf(otherPartner(partner), profile);
+    const name = partner === null ? 'Your partner' : namePartner(otherPartner(partner), profile);
     showToast({ title: `${name} is here`, text: 'From now on, each of you writes on your own page.', tone: 'success' });
   }
 
@@ -42,7 +42,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     ]);
     if (partner === null) return;
     showToast({
-      title: `${nameOf(otherPartner(partner), profile)} changed your evening`,
+      title: `${namePartner(otherPartner(partner), profile)} changed your evening`,
       text: evening === null ? 'There’s none for now.' : `It’s ${describeEvening(evening)} now.`,
       tone: 'info',
     });

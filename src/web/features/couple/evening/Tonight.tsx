@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
@@ -96,7 +96,7 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
           actions={actions}
           own={own}
           names={names}
-          otherName={other === null ? 'your partner' : nameOf(other, profile)}
+          otherName={other === null ? 'your partner' : namePartner(other, profile)}
           isConnected={isConnected}
           hasOtherLeft={hasOtherLeft}
           onLeave={onLeave}

@@ -1,6 +1,6 @@
 import { Alert, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
@@ -16,7 +16,7 @@ export function ConfirmPartner({ userId }: { userId: number }) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const reload = useReloadPartner();
   const [isOpen, { open, close }] = useDisclosure();
-  const name = partner === null ? 'Your partner' : nameOf(otherPartner(partner), profile);
+  const name = partner === null ? 'Your partner' : namePartner(otherPartner(partner), profile);
   const confirm = trpc.invite.confirmPartner.useMutation({
     onSuccess: async (_answer, { keep }) => {
       showToast({ title: keep ? `${name} Confirmed` : `${name} Removed`, tone: 'success' });

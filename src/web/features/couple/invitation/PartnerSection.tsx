@@ -1,5 +1,5 @@
 import { Card, Text, Title } from '@mantine/core';
-import { nameOf, otherPartner } from '#src/domain/account/invite.ts';
+import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { Invitation } from './Invitation.tsx';
 import { UndoJoining } from './UndoJoining.tsx';
@@ -9,7 +9,7 @@ export function PartnerSection({ userId }: { userId: number }) {
   const [settings] = trpc.account.settings.useSuspenseQuery();
   const [{ partner }] = trpc.auth.session.useSuspenseQuery();
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
-  const name = partner === null ? null : nameOf(otherPartner(partner), profile);
+  const name = partner === null ? null : namePartner(otherPartner(partner), profile);
   return (
     <Card component="section" aria-labelledby="your-partner">
       <Title order={2} size="h3" id="your-partner" mb={4}>

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { PageResponse } from '#src/domain/workbook/response.ts';
 import { textAt, textKeys, type TextKey } from '#src/domain/workbook/sealing.ts';
-import { SealedText, stateOf } from './answer/PartnerText.tsx';
+import { SealedText, findTextState } from './answer/PartnerText.tsx';
 import classes from './Workbook.module.css';
 
 type PartnerPageProps = {
@@ -26,11 +26,11 @@ export function PartnerPage({ name, content, page, hasLeft, privateKeys }: Partn
     { key: 'activityResponse', label: 'Activity response' },
     { key: 'weeklyCommitment', label: 'Weekly commitment' },
     ...content.conversationCards.map((card, index) => ({ key: `conversationCards.${index}`, label: card.prompt })),
-  ].filter(({ key }) => stateOf(page, key) !== 'empty');
-  const isEmpty = textKeys(content).every((key) => stateOf(page, key) === 'empty');
-  const shown = [...questions, ...others].filter(({ key }) => !hasLeft || stateOf(page, key) !== 'empty');
+  ].filter(({ key }) => findTextState(page, key) !== 'empty');
+  const isEmpty = textKeys(content).every((key) => findTextState(page, key) === 'empty');
+  const shown = [...questions, ...others].filter(({ key }) => !hasLeft || findTextState(page, key) !== 'empty');
   const renderText = (key: TextKey) => {
-    const state = stateOf(page, key);
+    const state = findTextState(page, key);
     if (state === 'empty') return <Text c="dimmed">Nothing from {name} yet.</Text>;
     if (state === 'passed') return <Text c="dimmed">{name} passed.</Text>;
     if (state === 'sealed') return <SealedText name={name} waitsFor={privateKeys.includes(key) ? 'private' : 'empty'} />;

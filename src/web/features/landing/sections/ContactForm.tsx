@@ -1,6 +1,6 @@
 import { Button, NativeSelect, Stack, Textarea } from '@mantine/core';
 import { useMounted } from '@mantine/hooks';
-import { contactMessageSchema, contactProblem, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
+import { contactMessageSchema, findContactProblem, CONTACT_SUBJECTS } from '#src/domain/contact.ts';
 import { ApiProvider } from '../../../api/ApiProvider.tsx';
 import { trpc } from '../../../api/trpc.ts';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
@@ -42,7 +42,7 @@ function MessageForm() {
       send.mutate(message, { onSuccess: () => form.getValues() === sentValues && form.reset() });
     },
     (values) => {
-      const problem = contactProblem(values);
+      const problem = findContactProblem(values);
       if (problem !== null) showToast({ ...problem, tone: 'error' });
     },
   );

@@ -14,7 +14,7 @@ let rules: ReturnType<typeof importRules> | undefined;
 const loadRules = () => (rules ??= loadUntilLoaded(importRules));
 
 async function showProblem(values: Readonly<Record<string, string>>): Promise<void> {
-  const problem = (await loadRules()).buyerProblem(values);
+  const problem = (await loadRules()).findBuyerProblem(values);
   if (problem !== null) showToast({ ...problem, tone: 'error' });
 }
 

@@ -1,7 +1,7 @@
 import { CloseButton, Input, VisuallyHidden } from '@mantine/core';
 import { IconFileTypePdf, IconUpload } from '@tabler/icons-react';
 import { useEffect, useId, useRef, useState, type DragEvent } from 'react';
-import { pdfFileProblem } from '#src/domain/course/pdf/week-pdf.ts';
+import { findPdfFileProblem } from '#src/domain/course/pdf/week-pdf.ts';
 import { formatFileSize } from '../../../../lib/format.ts';
 import { TransferProgress } from '../../../../ui/transfers/TransferProgress.tsx';
 import classes from '../Weeks.module.css';
@@ -21,7 +21,7 @@ export function FileField({ file, onChange, uploaded }: FileFieldProps) {
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
   const [isDragging, setIsDragging] = useState(false);
-  const problem = file && pdfFileProblem(file);
+  const problem = file && findPdfFileProblem(file);
   const isUploading = uploaded !== null;
   const Icon = file === null ? IconUpload : IconFileTypePdf;
 

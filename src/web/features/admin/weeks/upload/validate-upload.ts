@@ -1,4 +1,4 @@
-import { MISSING_UPLOAD_FIELDS_MESSAGE, pdfFileProblem, uploadFieldsSchema } from '#src/domain/course/pdf/week-pdf.ts';
+import { MISSING_UPLOAD_FIELDS_MESSAGE, findPdfFileProblem, uploadFieldsSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import type { Upload } from '../../../../api/file-transfer.ts';
 
 const MISSING = { title: 'Missing Information', text: MISSING_UPLOAD_FIELDS_MESSAGE };
@@ -9,6 +9,6 @@ export function validateUpload({ file, ...fields }: Upload): { title: string; te
   const issue = uploadFieldsSchema.safeParse(fields).error?.issues[0];
   if (issue) return { title: issue.path[0] === 'weekNumber' ? 'Invalid Week Number' : 'Upload Failed', text: issue.message };
   if (file === null) return MISSING;
-  const problem = pdfFileProblem(file);
+  const problem = findPdfFileProblem(file);
   return problem === null ? null : { title: 'Upload Failed', text: problem };
 }

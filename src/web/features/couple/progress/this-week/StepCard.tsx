@@ -2,7 +2,7 @@ import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
-import { isLongAgo, weekdayOf } from '#src/domain/progress/rest.ts';
+import { isLongAgo, toWeekday } from '#src/domain/progress/rest.ts';
 import { describeTime } from '#src/domain/reminders/evening-words.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import type { Landing } from '#src/domain/workbook/landing.ts';
@@ -47,7 +47,7 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const names = partnerNames(profile);
   const place = usePlace(userId, weekNumber);
   const shownPart = place ? EVENING_PARTS[place] : part;
-  const isTonight = evening?.weekday === weekdayOf(today());
+  const isTonight = evening?.weekday === toWeekday(today());
   // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
   const isEvening = evening === null || isTonight;
   const isReturning = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());

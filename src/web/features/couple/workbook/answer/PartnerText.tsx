@@ -18,7 +18,7 @@ type PartnerTextProps = {
 
 /** Below one's own text: the partner's with the same key, sealed until both are done. Nothing while the partner hasn't written. */
 export function PartnerText({ name, partner, page, textKey, ownState }: PartnerTextProps) {
-  const state = stateOf(page, textKey);
+  const state = findTextState(page, textKey);
   const [wasOpen] = useState(state === 'open');
   return (
     <>
@@ -53,7 +53,7 @@ function describeOpening(waitsFor: AnswerState): string {
 }
 
 /** Whether a text of the partner's page is there, and can be read. */
-export function stateOf(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'passed' | 'empty' {
+export function findTextState(page: PageResponse | null, key: TextKey): 'open' | 'sealed' | 'passed' | 'empty' {
   if (page?.sealed?.includes(key)) return 'sealed';
   if (page?.passed?.includes(key)) return 'passed';
   return textAt(page, key) === '' ? 'empty' : 'open';
