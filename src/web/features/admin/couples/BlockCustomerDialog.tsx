@@ -1,11 +1,10 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { blockReasonSchema } from '#src/domain/account/block.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 type BlockCustomerDialogProps = { customerId: number; name: string; isOpen: boolean; onClose: () => void };
 
@@ -42,26 +41,25 @@ function BlockForm({ customerId, name, onClose }: { customerId: number; name: st
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit(({ reason }) => block.mutate({ customerId, reason }))}>
-      <Stack>
-        <Text>
-          This ends their access and signs them out everywhere, without a refund. They can’t undo it or buy again. Nothing they
-          wrote is deleted, and you can unblock them at any time.
-        </Text>
-        <TextInput
-          label="Reason"
-          description="They read it when they try to sign in, and in an email if they have one."
-          autoComplete="off"
-          data-autofocus
-          key={form.key('reason')}
-          {...form.getInputProps('reason')}
-        />
-        <DialogButtons onCancel={cancel}>
-          <SubmitButton type="submit" color="red" isBusy={block.isPending}>
-            Block
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(({ reason }) => block.mutate({ customerId, reason }))}
+      submitLabel="Block"
+      color="red"
+      isBusy={block.isPending}
+      onCancel={cancel}
+    >
+      <Text>
+        This ends their access and signs them out everywhere, without a refund. They can’t undo it or buy again. Nothing they
+        wrote is deleted, and you can unblock them at any time.
+      </Text>
+      <TextInput
+        label="Reason"
+        description="They read it when they try to sign in, and in an email if they have one."
+        autoComplete="off"
+        data-autofocus
+        key={form.key('reason')}
+        {...form.getInputProps('reason')}
+      />
+    </DialogForm>
   );
 }

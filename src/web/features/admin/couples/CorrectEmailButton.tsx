@@ -1,13 +1,12 @@
-import { Button, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { z } from 'zod';
 import { emailSchema } from '#src/domain/account/sign-in/credentials.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 type CorrectEmailProps = { customerId: number; partner: Partner | null; name: string; email: string | null };
@@ -39,26 +38,24 @@ function CorrectEmailForm({ customerId, partner, email, onClose }: CorrectEmailP
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => correct.mutate({ customerId, partner, ...values }))}>
-      <Stack>
-        <Text>
-          Whatever the old email opened stops working: devices, links, and access codes. We’ll tell the old address without naming
-          the new one, and send the receipt with a new code, or a sign-in link, to the new one.
-        </Text>
-        <TextInput
-          label="Right email"
-          type="email"
-          autoComplete="off"
-          data-autofocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
-        />
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" isBusy={correct.isPending}>
-            Correct Email
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit((values) => correct.mutate({ customerId, partner, ...values }))}
+      submitLabel="Correct Email"
+      isBusy={correct.isPending}
+      onCancel={onClose}
+    >
+      <Text>
+        Whatever the old email opened stops working: devices, links, and access codes. We’ll tell the old address without naming
+        the new one, and send the receipt with a new code, or a sign-in link, to the new one.
+      </Text>
+      <TextInput
+        label="Right email"
+        type="email"
+        autoComplete="off"
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+    </DialogForm>
   );
 }

@@ -1,11 +1,10 @@
-import { NativeSelect, Stack, Switch, TextInput } from '@mantine/core';
+import { NativeSelect, Switch, TextInput } from '@mantine/core';
 import { codeFormSchema, type CodeRow } from '#src/domain/codes/discount-code.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { useSettings } from '../../../api/use-settings.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Columns } from '../../../ui/Columns.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -39,63 +38,61 @@ export function CodeForm({ row, onClose }: { row: CodeRow | null; onClose: () =>
   const change = trpc.codes.change.useMutation(done('Code Saved'));
   const isUsed = (row?.used ?? 0) > 0;
   return (
-    <form noValidate onSubmit={form.onSubmit((code) => (row === null ? create : change).mutate(code))}>
-      <Stack>
+    <DialogForm
+      onSubmit={form.onSubmit((code) => (row === null ? create : change).mutate(code))}
+      submitLabel="Save"
+      isBusy={create.isPending || change.isPending}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Code"
+        description="3 to 32 letters, digits, or hyphens"
+        autoComplete="off"
+        readOnly={row !== null}
+        {...(row === null && { 'data-autofocus': true })}
+        key={form.key('code')}
+        {...form.getInputProps('code')}
+      />
+      <Columns from="phone">
+        <NativeSelect
+          label="Discount"
+          data={[
+            { value: 'percent', label: 'Percent' },
+            { value: 'amount', label: `Amount in ${currency.toUpperCase()}` },
+          ]}
+          disabled={isUsed}
+          key={form.key('kind')}
+          {...form.getInputProps('kind')}
+        />
         <TextInput
-          label="Code"
-          description="3 to 32 letters, digits, or hyphens"
+          label="How much"
+          inputMode="decimal"
           autoComplete="off"
-          readOnly={row !== null}
-          {...(row === null && { 'data-autofocus': true })}
-          key={form.key('code')}
-          {...form.getInputProps('code')}
+          readOnly={isUsed}
+          key={form.key('value')}
+          {...form.getInputProps('value')}
         />
-        <Columns from="phone">
-          <NativeSelect
-            label="Discount"
-            data={[
-              { value: 'percent', label: 'Percent' },
-              { value: 'amount', label: `Amount in ${currency.toUpperCase()}` },
-            ]}
-            disabled={isUsed}
-            key={form.key('kind')}
-            {...form.getInputProps('kind')}
-          />
-          <TextInput
-            label="How much"
-            inputMode="decimal"
-            autoComplete="off"
-            readOnly={isUsed}
-            key={form.key('value')}
-            {...form.getInputProps('value')}
-          />
-        </Columns>
-        <TextInput
-          label="How often"
-          description="Leave it empty for any number of orders"
-          inputMode="numeric"
-          autoComplete="off"
-          key={form.key('maxUses')}
-          {...form.getInputProps('maxUses')}
-        />
-        <Columns from="phone">
-          <TextInput type="date" label="First day" key={form.key('startsOn')} {...form.getInputProps('startsOn')} />
-          <TextInput type="date" label="Last day" key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
-        </Columns>
-        <GrowingTextarea
-          label="Note"
-          description="Only you see it"
-          minRows={2}
-          key={form.key('note')}
-          {...form.getInputProps('note')}
-        />
-        <Switch label="Active" key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" isBusy={create.isPending || change.isPending}>
-            Save
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+      </Columns>
+      <TextInput
+        label="How often"
+        description="Leave it empty for any number of orders"
+        inputMode="numeric"
+        autoComplete="off"
+        key={form.key('maxUses')}
+        {...form.getInputProps('maxUses')}
+      />
+      <Columns from="phone">
+        <TextInput type="date" label="First day" key={form.key('startsOn')} {...form.getInputProps('startsOn')} />
+        <TextInput type="date" label="Last day" key={form.key('endsOn')} {...form.getInputProps('endsOn')} />
+      </Columns>
+      <GrowingTextarea
+        label="Note"
+        description="Only you see it"
+        minRows={2}
+        key={form.key('note')}
+        {...form.getInputProps('note')}
+      />
+      <Switch label="Active" key={form.key('active')} {...form.getInputProps('active', { type: 'checkbox' })} />
+    </DialogForm>
   );
 }

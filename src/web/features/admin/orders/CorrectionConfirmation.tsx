@@ -1,7 +1,8 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -26,14 +27,11 @@ export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; 
         Was this order never paid? We’ll cancel it, and the {money} will no longer count as income. {buyer}’s access ends right
         away, unless they have another paid order. We’ll email them about it. If you’re giving money back, use Refund instead.
       </Text>
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Back
-        </Button>
+      <DialogButtons mt="lg" cancelLabel="Back" onCancel={onClose} focusesCancel>
         <SubmitButton color="red" isBusy={correct.isPending} onClick={() => correct.mutate({ orderId })}>
           Cancel Order
         </SubmitButton>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

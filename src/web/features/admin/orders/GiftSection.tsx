@@ -1,10 +1,10 @@
-import { Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Text, TextInput } from '@mantine/core';
 import { canBeRedeemed, changeGiftSchema, GIFT_STATE_LABELS, type GiftDetail } from '#src/domain/gifts/gift.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate, formatDateTime, formatDay } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { Facts } from '../desk/Facts.tsx';
 import { Section } from '../desk/Section.tsx';
@@ -83,38 +83,33 @@ function ChangeGiftForm({ orderId, gift, onClose }: GiftSectionProps & { onClose
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((changed) => change.mutate({ orderId, ...changed }))}>
-      <Stack>
+    <DialogForm
+      onSubmit={form.onSubmit((changed) => change.mutate({ orderId, ...changed }))}
+      submitLabel={isSent ? 'Send Gift' : 'Save'}
+      isBusy={change.isPending}
+      onCancel={onClose}
+    >
+      <TextInput
+        label="Their email"
+        type="email"
+        description={
+          isSent
+            ? 'Another address gets a new link. The old one stops working, and the giver gets the new one, too.'
+            : 'The link stays the same.'
+        }
+        data-autofocus
+        key={form.key('email')}
+        {...form.getInputProps('email')}
+      />
+      {!isSent && (
         <TextInput
-          label="Their email"
-          type="email"
-          description={
-            isSent
-              ? 'Another address gets a new link. The old one stops working, and the giver gets the new one, too.'
-              : 'The link stays the same.'
-          }
-          data-autofocus
-          key={form.key('email')}
-          {...form.getInputProps('email')}
+          label="Send on"
+          type="date"
+          description="Without a day, it’s sent right away."
+          key={form.key('sendOn')}
+          {...form.getInputProps('sendOn')}
         />
-        {!isSent && (
-          <TextInput
-            label="Send on"
-            type="date"
-            description="Without a day, it’s sent right away."
-            key={form.key('sendOn')}
-            {...form.getInputProps('sendOn')}
-          />
-        )}
-        <Group justify="flex-end">
-          <Button variant="default" onClick={onClose}>
-            Cancel
-          </Button>
-          <SubmitButton type="submit" isBusy={change.isPending}>
-            {isSent ? 'Send Gift' : 'Save'}
-          </SubmitButton>
-        </Group>
-      </Stack>
-    </form>
+      )}
+    </DialogForm>
   );
 }

@@ -1,9 +1,8 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { z } from 'zod';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 const formSchema = z.object({
@@ -27,28 +26,26 @@ export function MoveOrderForm({ orderId, onClose }: { orderId: number; onClose: 
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit(({ customerId }) => move.mutate({ orderId, customerId }))}>
-      <Stack>
-        <Text>
-          The other couple gets the access that this order pays for. The couple it leaves keeps its account and everything it
-          wrote, without paid access.
-        </Text>
-        <TextInput
-          label="Couple’s number"
-          description="It’s on the couple’s page, such as Couple 42."
-          inputMode="numeric"
-          autoComplete="off"
-          maw="14rem"
-          data-autofocus
-          key={form.key('customerId')}
-          {...form.getInputProps('customerId')}
-        />
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" isBusy={move.isPending}>
-            Move Order
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit(({ customerId }) => move.mutate({ orderId, customerId }))}
+      submitLabel="Move Order"
+      isBusy={move.isPending}
+      onCancel={onClose}
+    >
+      <Text>
+        The other couple gets the access that this order pays for. The couple it leaves keeps its account and everything it wrote,
+        without paid access.
+      </Text>
+      <TextInput
+        label="Couple’s number"
+        description="It’s on the couple’s page, such as Couple 42."
+        inputMode="numeric"
+        autoComplete="off"
+        maw="14rem"
+        data-autofocus
+        key={form.key('customerId')}
+        {...form.getInputProps('customerId')}
+      />
+    </DialogForm>
   );
 }

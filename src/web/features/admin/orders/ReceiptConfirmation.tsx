@@ -1,7 +1,8 @@
-import { Button, Group, NativeSelect } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
@@ -32,14 +33,11 @@ export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onC
         value={code}
         onChange={({ currentTarget }) => setCode(currentTarget.value === 'new' ? 'new' : 'same')}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons mt="lg" onCancel={onClose} focusesCancel>
         <SubmitButton isBusy={resend.isPending} onClick={() => resend.mutate({ orderId, newCode: code === 'new' })}>
           Resend Receipt
         </SubmitButton>
-      </Group>
+      </DialogButtons>
     </>
   );
 }

@@ -1,4 +1,4 @@
-import { Button, Group, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { refundFormSchema } from '#src/domain/order/order-list.ts';
 import { RETENTION } from '#src/domain/admin/retention.ts';
 import { isWithoutProvider } from '#src/domain/order/refund.ts';
@@ -6,6 +6,7 @@ import { formatAmount, formatUnits, parseUnits } from '#src/domain/order/price.t
 import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
+import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Asks before an order is refunded, in full or in part, and explains what a refund does. */
@@ -67,14 +68,11 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
         key={form.key('amount')}
         {...form.getInputProps('amount')}
       />
-      <Group justify="flex-end" mt="lg">
-        <Button variant="default" data-autofocus onClick={onClose}>
-          Cancel
-        </Button>
+      <DialogButtons mt="lg" onCancel={onClose} focusesCancel>
         <SubmitButton type="submit" color="red" isBusy={refund.isPending}>
           Refund
         </SubmitButton>
-      </Group>
+      </DialogButtons>
     </form>
   );
 }

@@ -4,10 +4,9 @@ import { useState } from 'react';
 import { renewRecoveryCodesSchema } from '#src/domain/staff/two-factor.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { Section } from '../desk/Section.tsx';
 import { RecoveryCodes } from './RecoveryCodes.tsx';
 
@@ -55,21 +54,19 @@ function RenewForm({ onRenewed, onClose }: { onRenewed: (codes: readonly string[
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => renew.mutate(values))}>
-      <Stack>
-        <Text>You get ten new ones, and those you have stop working.</Text>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" isBusy={renew.isPending}>
-            New Recovery Codes
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit((values) => renew.mutate(values))}
+      submitLabel="New Recovery Codes"
+      isBusy={renew.isPending}
+      onCancel={onClose}
+    >
+      <Text>You get ten new ones, and those you have stop working.</Text>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+      />
+    </DialogForm>
   );
 }

@@ -1,13 +1,12 @@
-import { Button, Stack, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { passkeyIdSchema, type Passkey } from '#src/domain/staff/passkeys.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { PasswordField } from '../../../forms/PasswordField.tsx';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 
 /** Removes a passkey, once the person has typed their password. */
@@ -37,21 +36,20 @@ function RemovePasskeyForm({ passkeyId, onClose }: { passkeyId: string; onClose:
     onError: form.showServerError,
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((values) => remove.mutate(values))}>
-      <Stack>
-        <Text>You can’t sign in with it anymore. Delete it on your device, too.</Text>
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" color="red" isBusy={remove.isPending}>
-            Remove Passkey
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+    <DialogForm
+      onSubmit={form.onSubmit((values) => remove.mutate(values))}
+      submitLabel="Remove Passkey"
+      color="red"
+      isBusy={remove.isPending}
+      onCancel={onClose}
+    >
+      <Text>You can’t sign in with it anymore. Delete it on your device, too.</Text>
+      <PasswordField
+        label="Current password"
+        autoComplete="current-password"
+        key={form.key('currentPassword')}
+        {...form.getInputProps('currentPassword')}
+      />
+    </DialogForm>
   );
 }

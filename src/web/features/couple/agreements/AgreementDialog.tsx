@@ -1,4 +1,4 @@
-import { Button, Group, Stack, TextInput } from '@mantine/core';
+import { Button, Group, TextInput } from '@mantine/core';
 import {
   addMonths,
   createAgreementSchema,
@@ -7,11 +7,10 @@ import {
   type CreateAgreement,
 } from '#src/domain/agreement/agreement.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { today } from '../../../lib/dates.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 import { GrowingTextarea } from '../../../ui/GrowingTextarea.tsx';
 import classes from './Agreements.module.css';
 
@@ -58,44 +57,42 @@ function AgreementForm({ userId, agreement, weekNumber, onClose }: Omit<Agreemen
       : update.mutate({ userId, agreementId: agreement.id, ...values });
 
   return (
-    <form onSubmit={form.onSubmit(save)}>
-      <Stack>
-        <GrowingTextarea
-          label="What did you decide?"
-          minRows={3}
-          data-autofocus
-          key={form.key('text')}
-          {...form.getInputProps('text')}
+    <DialogForm
+      onSubmit={form.onSubmit(save)}
+      submitLabel="Save Agreement"
+      isBusy={create.isPending || update.isPending}
+      onCancel={onClose}
+    >
+      <GrowingTextarea
+        label="What did you decide?"
+        minRows={3}
+        data-autofocus
+        key={form.key('text')}
+        {...form.getInputProps('text')}
+      />
+      <div>
+        <TextInput
+          label="Look again on"
+          description="Optional. Few decisions are forever."
+          type="date"
+          key={form.key('reviewOn')}
+          {...form.getInputProps('reviewOn')}
         />
-        <div>
-          <TextInput
-            label="Look again on"
-            description="Optional. Few decisions are forever."
-            type="date"
-            key={form.key('reviewOn')}
-            {...form.getInputProps('reviewOn')}
-          />
-          <Group gap="xs" className={classes.days}>
-            {REVIEW_CHOICES.map(({ label, months }) => (
-              <Button
-                key={label}
-                variant="default"
-                size="compact-md"
-                mih={44}
-                px="sm"
-                onClick={() => form.setFieldValue('reviewOn', addMonths(today(), months))}
-              >
-                {label}
-              </Button>
-            ))}
-          </Group>
-        </div>
-        <DialogButtons onCancel={onClose}>
-          <SubmitButton type="submit" isBusy={create.isPending || update.isPending}>
-            Save Agreement
-          </SubmitButton>
-        </DialogButtons>
-      </Stack>
-    </form>
+        <Group gap="xs" className={classes.days}>
+          {REVIEW_CHOICES.map(({ label, months }) => (
+            <Button
+              key={label}
+              variant="default"
+              size="compact-md"
+              mih={44}
+              px="sm"
+              onClick={() => form.setFieldValue('reviewOn', addMonths(today(), months))}
+            >
+              {label}
+            </Button>
+          ))}
+        </Group>
+      </div>
+    </DialogForm>
   );
 }

@@ -1,4 +1,4 @@
-import { Stack, Text, TextInput } from '@mantine/core';
+import { Text, TextInput } from '@mantine/core';
 import { useState } from 'react';
 import { DELETION_WORD, DELETION_WORD_MESSAGE } from '#src/domain/account/account-deletion.ts';
 import {
@@ -8,7 +8,6 @@ import {
   type TellPartner,
 } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { useSignOut } from '../../../session/sign-out/use-sign-out.ts';
@@ -17,7 +16,7 @@ import { showToast } from '../../../ui/toast/toast-store.ts';
 import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
 import { TellPartnerChoice } from './TellPartnerChoice.tsx';
 import { DELETION_TEXTS } from './deletion-texts.ts';
-import { DialogButtons } from '../../../ui/dialogs/DialogButtons.tsx';
+import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
 
 type DeleteAccountDialogProps = { settings: SignInSettings; isOpen: boolean; onClose: () => void };
 
@@ -56,37 +55,36 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
 
   return (
     <Dialog isOpen={isOpen} onClose={onClose} onExitTransitionEnd={form.reset} title={texts.title} size="lg">
-      <form noValidate onSubmit={form.onSubmit((values) => requestDeletion.mutate({ ...values, tellPartner }))}>
-        <Stack>
-          <Text>
-            {texts.what} Changed your mind before then? Just sign in
-            {email === null ? '.' : ', or use the link we’ll email you.'}
-          </Text>
-          <Text>
-            If you’ve ordered, we keep your name, email address, and the amount as the law requires. You may want to download your
-            data first.
-          </Text>
-          {partner === 'joined' && <TellPartnerChoice value={tellPartner} onChange={setTellPartner} />}
-          {needsCurrentPassword ? (
-            <CurrentPasswordField data-autofocus key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
-          ) : (
-            <TextInput
-              label={`Type ${DELETION_WORD} to confirm`}
-              autoComplete="off"
-              autoCapitalize="characters"
-              spellCheck={false}
-              data-autofocus
-              key={form.key('word')}
-              {...form.getInputProps('word')}
-            />
-          )}
-          <DialogButtons onCancel={onClose}>
-            <SubmitButton type="submit" color="red" isBusy={requestDeletion.isPending}>
-              {texts.confirm}
-            </SubmitButton>
-          </DialogButtons>
-        </Stack>
-      </form>
+      <DialogForm
+        onSubmit={form.onSubmit((values) => requestDeletion.mutate({ ...values, tellPartner }))}
+        submitLabel={texts.confirm}
+        color="red"
+        isBusy={requestDeletion.isPending}
+        onCancel={onClose}
+      >
+        <Text>
+          {texts.what} Changed your mind before then? Just sign in
+          {email === null ? '.' : ', or use the link we’ll email you.'}
+        </Text>
+        <Text>
+          If you’ve ordered, we keep your name, email address, and the amount as the law requires. You may want to download your
+          data first.
+        </Text>
+        {partner === 'joined' && <TellPartnerChoice value={tellPartner} onChange={setTellPartner} />}
+        {needsCurrentPassword ? (
+          <CurrentPasswordField data-autofocus key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
+        ) : (
+          <TextInput
+            label={`Type ${DELETION_WORD} to confirm`}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            data-autofocus
+            key={form.key('word')}
+            {...form.getInputProps('word')}
+          />
+        )}
+      </DialogForm>
     </Dialog>
   );
 }
