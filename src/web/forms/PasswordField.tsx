@@ -14,3 +14,13 @@ export function PasswordField(props: PasswordInputProps) {
     />
   );
 }
+
+/** Asks for the password someone has, before they change how they sign in. */
+export function CurrentPasswordField(props: PasswordInputProps) {
+  return <PasswordField label="Current password" autoComplete="current-password" {...props} />;
+}
+
+/** Asks for a new password again. */
+export function ConfirmPasswordField(props: PasswordInputProps) {
+  return <PasswordField label="Confirm password" autoComplete="new-password" {...props} />;
+}

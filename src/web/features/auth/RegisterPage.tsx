@@ -7,7 +7,7 @@ import { trpc } from '../../api/trpc.ts';
 import { useSettings } from '../../api/use-settings.ts';
 import { EmailSuggestion } from '../../forms/EmailSuggestion.tsx';
 import { NewPasswordField } from '../../forms/NewPasswordField.tsx';
-import { PasswordField } from '../../forms/PasswordField.tsx';
+import { ConfirmPasswordField } from '../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../forms/use-zod-form.ts';
 import { UsernameField } from '../../forms/UsernameField.tsx';
@@ -47,12 +47,7 @@ export function RegisterPage() {
         <Stack>
           <UsernameField key={form.key('username')} {...form.getInputProps('username')} />
           <NewPasswordField label="Password" key={form.key('password')} {...form.getInputProps('password')} />
-          <PasswordField
-            label="Confirm password"
-            autoComplete="new-password"
-            key={form.key('confirmPassword')}
-            {...form.getInputProps('confirmPassword')}
-          />
+          <ConfirmPasswordField key={form.key('confirmPassword')} {...form.getInputProps('confirmPassword')} />
           <TextInput
             type="email"
             label="Email"

@@ -2,7 +2,7 @@ import { Stack, Text } from '@mantine/core';
 import { newOwnPasswordSchema, PASSWORD_IN_ENVIRONMENT_MESSAGE } from '#src/domain/staff/own-account.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { ConfirmPasswordField, CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
@@ -30,19 +30,9 @@ function OwnPasswordForm() {
   return (
     <form noValidate onSubmit={form.onSubmit((values) => save.mutate(values))}>
       <Stack maw="24rem" align="stretch">
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
+        <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
         <NewPasswordField label="New password" key={form.key('password')} {...form.getInputProps('password')} />
-        <PasswordField
-          label="Confirm password"
-          autoComplete="new-password"
-          key={form.key('confirmPassword')}
-          {...form.getInputProps('confirmPassword')}
-        />
+        <ConfirmPasswordField key={form.key('confirmPassword')} {...form.getInputProps('confirmPassword')} />
         <SubmitButton type="submit" isBusy={save.isPending}>
           Change Password
         </SubmitButton>

@@ -3,7 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { useState } from 'react';
 import { renewRecoveryCodesSchema } from '#src/domain/staff/two-factor.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';
@@ -61,12 +61,7 @@ function RenewForm({ onRenewed, onClose }: { onRenewed: (codes: readonly string[
       onCancel={onClose}
     >
       <Text>You get ten new ones, and those you have stop working.</Text>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </DialogForm>
   );
 }

@@ -3,7 +3,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { passkeyFormSchema, type Passkey } from '#src/domain/staff/passkeys.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { formatDate } from '../../../lib/dates.ts';
@@ -74,12 +74,7 @@ function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] | null)
     <form noValidate onSubmit={form.onSubmit((values) => create.mutate(values))}>
       <Stack maw="24rem" align="stretch">
         <TextInput label="Name" description="Such as the device it’s on" key={form.key('name')} {...form.getInputProps('name')} />
-        <PasswordField
-          label="Current password"
-          autoComplete="current-password"
-          key={form.key('currentPassword')}
-          {...form.getInputProps('currentPassword')}
-        />
+        <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
         <SubmitButton type="submit" isBusy={create.isPending}>
           Add Passkey
         </SubmitButton>

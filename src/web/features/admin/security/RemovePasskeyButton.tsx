@@ -2,7 +2,7 @@ import { Button, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { passkeyIdSchema, type Passkey } from '#src/domain/staff/passkeys.ts';
 import { trpc } from '../../../api/trpc.ts';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
@@ -44,12 +44,7 @@ function RemovePasskeyForm({ passkeyId, onClose }: { passkeyId: string; onClose:
       onCancel={onClose}
     >
       <Text>You can’t sign in with it anymore. Delete it on your device, too.</Text>
-      <PasswordField
-        label="Current password"
-        autoComplete="current-password"
-        key={form.key('currentPassword')}
-        {...form.getInputProps('currentPassword')}
-      />
+      <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
     </DialogForm>
   );
 }

@@ -4,7 +4,7 @@ import { staffPasswordSchema } from '#src/domain/staff/own-account.ts';
 import { getErrorReason } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { ConfirmPasswordField } from '../../../forms/PasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useAfterSignIn } from '../../../session/sign-in/use-after-sign-in.ts';
@@ -42,12 +42,7 @@ export function StaffPage({ token }: { token: string }) {
         <form noValidate onSubmit={form.onSubmit(({ password }) => accept.mutate({ token, password }))}>
           <Stack>
             <NewPasswordField label="Password" key={form.key('password')} {...form.getInputProps('password')} />
-            <PasswordField
-              label="Confirm password"
-              autoComplete="new-password"
-              key={form.key('confirmPassword')}
-              {...form.getInputProps('confirmPassword')}
-            />
+            <ConfirmPasswordField key={form.key('confirmPassword')} {...form.getInputProps('confirmPassword')} />
             <SubmitButton type="submit" isBusy={accept.isPending}>
               Save Password
             </SubmitButton>

@@ -9,7 +9,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
-import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { EmailForm } from '../sign-in/EmailForm.tsx';
 import { Choice } from './Choice.tsx';
 

@@ -13,7 +13,7 @@ import { formatDate } from '../../../lib/dates.ts';
 import { useSignOut } from '../../../session/sign-out/use-sign-out.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { CurrentPasswordField } from '../sign-in/CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { TellPartnerChoice } from './TellPartnerChoice.tsx';
 import { DELETION_TEXTS } from './deletion-texts.ts';
 import { DialogForm } from '../../../ui/dialogs/DialogForm.tsx';

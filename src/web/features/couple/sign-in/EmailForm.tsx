@@ -10,7 +10,7 @@ import { CodeField } from '../../../forms/CodeField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { CurrentPasswordField } from './CurrentPasswordField.tsx';
+import { CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { InlineForm } from './InlineForm.tsx';
 
 const ERROR_TOAST = { title: 'Save Failed', text: 'Could not save your sign-in. Please try again.' };

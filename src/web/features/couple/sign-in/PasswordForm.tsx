@@ -6,12 +6,11 @@ import {
 } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { NewPasswordField } from '../../../forms/NewPasswordField.tsx';
-import { PasswordField } from '../../../forms/PasswordField.tsx';
+import { ConfirmPasswordField, CurrentPasswordField } from '../../../forms/PasswordField.tsx';
 import { useZodForm } from '../../../forms/use-zod-form.ts';
 import { UsernameField } from '../../../forms/UsernameField.tsx';
 import { useInitialFocus } from '../../../lib/use-initial-focus.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { CurrentPasswordField } from './CurrentPasswordField.tsx';
 import { InlineForm } from './InlineForm.tsx';
 
 /** Sets or changes the couple's username and password. */
@@ -61,12 +60,7 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
         key={form.key('password')}
         {...form.getInputProps('password')}
       />
-      <PasswordField
-        label="Confirm password"
-        autoComplete="new-password"
-        key={form.key('confirmPassword')}
-        {...form.getInputProps('confirmPassword')}
-      />
+      <ConfirmPasswordField key={form.key('confirmPassword')} {...form.getInputProps('confirmPassword')} />
       {needsCurrentPassword && (
         <CurrentPasswordField key={form.key('currentPassword')} {...form.getInputProps('currentPassword')} />
       )}
