@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => void (server = await startServer()));
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const subject = () => page.getByRole('textbox', { name: 'Subject' });
 const text = () => page.getByRole('textbox', { name: 'Text' });
 

@@ -1,11 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple } from '../../support/screen/real-server.ts';
 
 const COUPLE = 'Maya & Noor';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 const table = page.getByRole('table', { name: 'Couples' });
 
@@ -132,7 +132,7 @@ test('A blocked couple reads the reason when it signs in, and can sign in again 
   const signIn = async () => {
     openScreen('/login', {}, { as: visitor });
     await page.getByLabelText('Username').fill(couple.username);
-    await page.getByLabelText('Password', { exact: true }).fill('secret1');
+    await field('Password').fill('secret1');
     await button('Sign In').click();
   };
   await signIn();

@@ -1,10 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { smallPdf, startServer } from '../../support/screen/real-server.ts';
 
 const link = (name: string | RegExp) => page.getByRole('link', { name, exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const table = page.getByRole('table', { name: 'Course' });
 const weekLinks = table.getByRole('link');
 
@@ -83,7 +83,7 @@ describe('PDFs dropped anywhere', () => {
 test('Publishing a week gives its PDF the title of the lesson.', async () => {
   await server.uploadWeeks({ 2: 'Our PDF' });
   open('/admin/course/2');
-  await page.getByLabelText('Title', { exact: true }).fill('Hearing each other');
+  await field('Title').fill('Hearing each other');
   await expect.element(page.getByText('Draft saved')).toBeVisible();
   await button('Publish').click();
   await page.getByRole('dialog').getByRole('button', { name: 'Publish' }).click();

@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
 const QUESTION = 'Do we need a printer?';
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 const reply = () => page.getByRole('textbox', { name: 'Your reply' });
 const replies = page.getByRole('list', { name: 'Replies' });
 const table = page.getByRole('table', { name: 'Messages' });

@@ -1,10 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, dialog } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog');
 const field = (name: string) => dialog.getByLabelText(name, { exact: true });
 const row = page.getByRole('table', { name: 'Codes' }).getByRole('row').last();
 

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
@@ -7,7 +8,6 @@ const SECRET = 'Only the two of us know this.';
 const NO_MAIL_SERVER = 'Send FailedSet SMTP_URL to your mail server first. Until then, emails are only saved to files.';
 
 const region = (name: string) => page.getByRole('region', { name, exact: true });
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => void (server = await startServer()));

@@ -3,15 +3,13 @@ import { page, userEvent } from 'vitest/browser';
 import { ALREADY_RECORDED_MESSAGE } from '#src/domain/order/offline-payment.ts';
 import { DEMO_EMAIL_MESSAGE } from '#src/domain/order/order.ts';
 import { Refusal, type Answers } from '../../support/screen/answers.ts';
+import { button, dialog, field, submit } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { loseAnswers, startServer, type Person } from '../../support/screen/real-server.ts';
 
 const rows = page.getByRole('table', { name: 'Orders' }).getByRole('row');
 const orderLink = (id: number) => page.getByRole('link', { name: new RegExp(`^Order ${id}\\b`, 'u') });
-const action = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog');
 const inDialog = (name: string) => dialog.getByRole('button', { name, exact: true });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
 const history = page.getByRole('region', { name: 'History' }).getByRole('listitem');
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -42,7 +40,7 @@ test('A withdrawal counts beside Orders and on its button until it’s done.', a
   await openOrders();
   await expect.element(page.getByRole('link', { name: 'Orders, 1 need attention' })).toBeVisible();
   await page.getByRole('link', { name: 'Withdrawals, 1 to handle' }).click();
-  await action('Mark Done, Maya Okafor').click();
+  await button('Mark Done, Maya Okafor').click();
   await page.getByRole('link', { name: 'Orders', exact: true }).click();
   await expect.element(page.getByRole('link', { name: 'Withdrawals', exact: true })).toBeVisible();
 });
@@ -71,7 +69,7 @@ describe('A test order', () => {
         expect.stringMatching(/^Paid/u),
         expect.stringMatching(/^Checkout/u),
       ]);
-    await action('Resend Receipt').click();
+    await button('Resend Receipt').click();
     const question = page.getByRole('dialog', { name: /^Resend the receipt/u });
     await expect.element(question.getByLabelText('The buyer’s access code')).toHaveValue('same');
     await question.getByLabelText('The buyer’s access code').selectOptions('Send a new code');
@@ -82,18 +80,18 @@ describe('A test order', () => {
 
   test('has its receipt resent together with others, with the codes that the buyers have.', async () => {
     await page.getByRole('checkbox', { name: 'Select all on this page' }).click();
-    await action('Resend Receipts').click();
+    await button('Resend Receipts').click();
     await expect.element(dialog.getByText(/^We’ll email 2 receipts again/u)).toBeVisible();
     await inDialog('Resend').click();
     await expect.element(toasts()).toMatchTextContent(/^Receipts Queued/u);
-    await expect.element(action('Resend Receipts')).not.toBeInTheDocument();
+    await expect.element(button('Resend Receipts')).not.toBeInTheDocument();
     await orderLink(2).click();
     await expect.element(history.filter({ hasText: /^Receipt resent/u })).toBeVisible();
   });
 
   test('is moved to another couple.', async () => {
     await orderLink(1).click();
-    await action('Move to Another Couple').click();
+    await button('Move to Another Couple').click();
     await field('Couple’s number').fill('99');
     await inDialog('Move Order').click();
     await expect.element(dialog.getByText('This couple doesn’t exist.')).toBeVisible();
@@ -105,7 +103,7 @@ describe('A test order', () => {
 
   test('is refunded after a question.', async () => {
     await orderLink(2).click();
-    await action('Refund').click();
+    await button('Refund').click();
     const question = page.getByRole('dialog', { name: /^Refund order/u });
     await expect
       .element(question.getByText(/^We’ll refund up to \$49\.00 to noor Okafor’s original payment method\./u))
@@ -114,11 +112,11 @@ describe('A test order', () => {
     await expect.element(cancel).toHaveFocus();
     await cancel.click();
     await expect.element(dialog).not.toBeInTheDocument();
-    await action('Refund').click();
+    await button('Refund').click();
     await question.getByRole('button', { name: 'Refund' }).click();
     await expect.element(toasts()).toHaveTextContent('Order Refunded$49.00, noor Okafor');
     await expect.element(history.filter({ hasText: /^Refunded:/u })).toBeVisible();
-    await expect.element(action('Refund')).not.toBeInTheDocument();
+    await expect.element(button('Refund')).not.toBeInTheDocument();
   });
 
   test('is removed with all others.', async () => {
@@ -135,23 +133,19 @@ describe('An offline payment', () => {
   const RECORDING_FAILED = 'Recording FailedCould not record the payment. Please try again.';
   const openForm = (answers: Answers = {}, as: Person = server.admin) => openScreen('/admin/orders/new', answers, { as });
 
-  /** Fills in the form and records the payment. */
-  async function submit(fields: Record<string, string>): Promise<void> {
-    for (const [name, value] of Object.entries(fields)) await field(name).fill(value);
-    await action('Record Payment').click();
-  }
+  const submitPayment = (fields: Record<string, string>) => submit(fields, 'Record Payment');
   const IDA = { 'First name': 'Ida', 'Last name': 'Berg', Email: 'ida@example.com', Amount: '45' };
 
   test('is checked field by field, and stays typed after the form was left.', async () => {
     await openOrders();
     await expect.element(page.getByText(/^No orders yet\./u)).toBeVisible();
     await page.getByRole('link', { name: 'Record Offline Payment' }).click();
-    await submit({ 'Last name': 'Okafor', Amount: 'much' });
+    await submitPayment({ 'Last name': 'Okafor', Amount: 'much' });
     await expect.element(page.getByText('First name is required.')).toBeVisible();
     await expect.element(page.getByText('Amount in USD must be a number such as 49.00.')).toBeVisible();
     await expect.element(field('First name')).toHaveFocus();
     await userEvent.keyboard('Maya');
-    await action('Cancel').click();
+    await button('Cancel').click();
     await page.getByRole('link', { name: 'Record Offline Payment' }).click();
     await expect.element(field('First name')).toHaveValue('Maya');
   });
@@ -162,10 +156,10 @@ describe('An offline payment', () => {
       {},
       loseAnswers(server.admin, 'recordOfflinePayment', () => isLost),
     );
-    await submit({ ...IDA, Amount: '45,50', Note: 'In cash, at the fair.' });
+    await submitPayment({ ...IDA, Amount: '45,50', Note: 'In cash, at the fair.' });
     await expect.element(toasts()).toHaveTextContent(RECORDING_FAILED);
     isLost = false;
-    await action('Record Payment').click();
+    await button('Record Payment').click();
     await expect.element(toasts()).toHaveTextContent('Payment RecordedOrder 1. The receipt goes to ida@example.com.');
     await expect.element(page.getByRole('heading', { level: 1, name: 'Order 1' })).toBeVisible();
     await expect.element(page.getByText('In cash, at the fair.')).toBeVisible();
@@ -179,10 +173,10 @@ describe('An offline payment', () => {
       {},
       loseAnswers(server.admin, 'recordOfflinePayment', () => isLost),
     );
-    await submit(IDA);
+    await submitPayment(IDA);
     await expect.element(toasts()).toHaveTextContent(RECORDING_FAILED);
     isLost = false;
-    await submit({ Amount: '54' });
+    await submitPayment({ Amount: '54' });
     await expect.element(toasts()).toHaveTextContent(`Recording Failed${ALREADY_RECORDED_MESSAGE}`);
     await expect.element(field('Amount')).toHaveValue('54');
   });
@@ -193,7 +187,7 @@ describe('An offline payment', () => {
         throw new Refusal(409, DEMO_EMAIL_MESSAGE, 'email');
       },
     });
-    await submit(IDA);
+    await submitPayment(IDA);
     await expect.element(page.getByText(DEMO_EMAIL_MESSAGE)).toBeVisible();
     await expect.element(field('Email')).toHaveFocus();
   });
@@ -201,20 +195,20 @@ describe('An offline payment', () => {
   test('of someone who has paid asks whether to record another, until the email changes.', async () => {
     await record('Ida', '45');
     openForm();
-    await submit(IDA);
+    await submitPayment(IDA);
     const question = page.getByText(/^ida@example\.com has paid order \d+\. Record another\?$/u);
     await expect.element(question).toBeVisible();
-    await expect.element(action('Record Another Payment')).toBeVisible();
+    await expect.element(button('Record Another Payment')).toBeVisible();
     await field('Email').fill('noor@example.com');
     await expect.element(question).not.toBeInTheDocument();
-    await action('Record Payment').click();
+    await button('Record Payment').click();
     await expect.element(toasts()).toHaveTextContent('Payment RecordedOrder 2. The receipt goes to noor@example.com.');
   });
 
   test('is refunded in part, and no more than is left.', async () => {
     await record('Noor', '45');
     openScreen('/admin/orders/1', {}, { as: server.admin });
-    await action('Refund').click();
+    await button('Refund').click();
     await field('Amount').fill('46');
     await inDialog('Refund').click();
     await expect.element(dialog.getByText('Amount must be at most $45.00, which is what’s left.')).toBeVisible();
@@ -228,7 +222,7 @@ describe('An offline payment', () => {
   test('is canceled if it was recorded by mistake.', async () => {
     await record('Maya', '45.50');
     openScreen('/admin/orders/1', {}, { as: server.admin });
-    await action('Recorded by Mistake').click();
+    await button('Recorded by Mistake').click();
     await expect.element(inDialog('Back')).toHaveFocus();
     await inDialog('Cancel Order').click();
     await expect.element(toasts()).toHaveTextContent('Order Canceled$45.50, Maya Berg');

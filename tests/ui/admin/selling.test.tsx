@@ -1,12 +1,10 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, dialog, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
 const RUTH = { firstName: 'Ruth', lastName: 'Berg', email: 'ruth@example.com' };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog');
-const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => {

@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
@@ -8,9 +9,7 @@ const PNG = Uint8Array.from(
   (character) => character.charCodeAt(0),
 );
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
 const box = (name: string) => page.getByRole('textbox', { name });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const save = async () => button('Save Settings').click();
 const expectSaved = async () => expect.element(toasts()).toMatchTextContent(/^Settings Saved/u);
 

@@ -1,12 +1,10 @@
 import { beforeAll, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { Refusal } from '../../support/screen/answers.ts';
+import { button, dialog, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog');
 const row = (name: string) => page.getByRole('listitem').filter({ hasText: name });
 
 let server: Awaited<ReturnType<typeof startServer>>;

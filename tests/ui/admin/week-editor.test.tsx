@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { loseAnswers, startServer, type Person } from '../../support/screen/real-server.ts';
 
@@ -9,7 +10,6 @@ const title = page.getByLabelText('Title', { exact: true });
 const objective = page.getByLabelText('Objective');
 const lesson = page.getByRole('textbox', { name: 'Lesson' });
 const saved = page.getByText('Draft saved');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const link = (name: string) => page.getByRole('link', { name, exact: true });
 const dialog = (name: string) => page.getByRole('dialog', { name });
 

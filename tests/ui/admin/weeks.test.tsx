@@ -1,11 +1,10 @@
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button, dialog } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { smallPdf, startServer } from '../../support/screen/real-server.ts';
 
-const button = (name: string | RegExp) => page.getByRole('button', { name, exact: true });
-const dialog = page.getByRole('dialog');
 const rows = button(/^Delete week/u);
 
 let server: Awaited<ReturnType<typeof startServer>>;

@@ -2,10 +2,10 @@ import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const heading = (name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 const box = page.getByRole('textbox');
 

@@ -1,9 +1,8 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
-
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { DAY } from '#src/domain/time/time.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple } from '../../support/screen/real-server.ts';
 
@@ -8,7 +9,6 @@ import { startServer, type Couple } from '../../support/screen/real-server.ts';
 const weddingIn = (weeks: number) => new Date(Date.now() + (weeks * 7 + 3) * DAY).toISOString().slice(0, 10);
 
 const pace = page.getByRole('region', { name: 'Your pace' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const setAside = pace.getByRole('button', { name: 'Set Aside 14 Weeks for Later' });
 
 let server: Awaited<ReturnType<typeof startServer>>;

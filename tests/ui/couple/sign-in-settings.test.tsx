@@ -1,5 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
+import { button, field, submit } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -9,8 +10,6 @@ const EMAIL = 'maya@example.org';
 const signIn = page.getByRole('region', { name: 'Sign-in' });
 const devices = page.getByRole('region', { name: 'Signed-in devices' });
 const data = page.getByRole('region', { name: 'Your data' });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 let server: Awaited<ReturnType<typeof startServer>>;
 let couple: Couple;
@@ -27,12 +26,6 @@ async function signInElsewhere(): Promise<Person> {
   const device = server.newVisitor();
   await device.call('POST', '/api/auth/user-login', { username: couple.username, password: PASSWORD });
   return device;
-}
-
-/** Fills in the fields by their labels and clicks the button. */
-async function submit(fields: Record<string, string>, name: string): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
-  await button(name).click();
 }
 
 test('An email is added with the current password and a code.', async () => {

@@ -2,12 +2,12 @@ import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
 import { answersOfCouple } from '../../support/screen/fake-couple.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 
 const DOWNLOAD = 'GET /api/download-framework/1';
 
 const detail = page.getByRole('region', { name: 'Where we begin' });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const download = button('Download PDF');
 const complete = button('Mark Complete');
 const undo = detail.getByRole('button', { name: 'Not finished after all' });

@@ -2,10 +2,10 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const tab = (name: string) => page.getByRole('tab', { name });
 const expectPath = async (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 const conflict = page.getByRole('dialog', { name: 'Saved on another device' });

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, type Answers } from '../../support/screen/answers.ts';
+import { field } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 
 const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
@@ -27,7 +28,6 @@ function open(settings: Partial<NonNullable<Parameters<typeof openScreen>[2]>['s
 }
 
 const pay = page.getByRole('button', { name: 'Pay $49.00' });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
 const box = (name: string) => page.getByRole('checkbox', { name });
 
 test('By default, one press pays: nothing else is asked, but it may be a gift.', async () => {

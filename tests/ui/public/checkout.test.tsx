@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
+import { dialog } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 
 const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
@@ -23,7 +24,6 @@ const openOrder = (answers: Answers = {}) =>
   openAsVisitor('/success?payment_intent=pi_1', { 'order.confirmation': ORDER, 'order.coursePdfLink': LINK, ...answers });
 
 const download = page.getByRole('button', { name: 'Download Workbook' });
-const dialog = page.getByRole('dialog');
 
 test('Without a payment provider, the checkout says so and shows the order.', async () => {
   openAsVisitor(`/checkout?${BUYER}`);

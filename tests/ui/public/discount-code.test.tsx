@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, Refusal, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 
 const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
@@ -30,7 +31,6 @@ function open({ code, ...answers }: Answers & { code?: string } = {}) {
 }
 
 const code = page.getByLabelText('Discount code');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 test('A code that’s applied lowers the price, and stays through a reload.', async () => {
   const started = open();

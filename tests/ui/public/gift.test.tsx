@@ -1,12 +1,11 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse } from '../../support/screen/answers.ts';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
 
 const BUYER = { firstName: 'Ruth', lastName: 'Berg', email: 'ruth@example.com' };
-const button = (name: string) => page.getByRole('button', { name, exact: true });
-const field = (name: string) => page.getByLabelText(name, { exact: true });
 
 describe('At the checkout, “This is a gift”', () => {
   function open() {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
 
@@ -15,7 +16,6 @@ const PHONE = [390, 844] as const;
 
 const bar = page.getByRole('navigation', { name: 'Main' });
 const footer = page.getByRole('contentinfo');
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const findSection = (id: string) => document.getElementById(id) ?? expect.unreachable();
 
 /** Waits until the section is right below the bar at the top. */

@@ -1,14 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button, field, submit } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
 
 const ADMIN = { username: 'admin', password: 'correct horse' };
 const PASSWORD = 'secret1';
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const expectPath = async (path: string) => expect.poll(() => window.location.pathname + window.location.search).toBe(path);
 
 let server: Awaited<ReturnType<typeof startServer>>;
@@ -20,11 +19,6 @@ beforeEach(async () => {
 
 const open = (address: string, answers: Answers = {}, person = visitor) => openScreen(address, answers, { as: person });
 
-/** Fills in the fields by their labels and clicks the button. */
-async function submit(fields: Record<string, string>, name: string): Promise<void> {
-  for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
-  await button(name).click();
-}
 const signIn = async (username: string, password: string) => submit({ Username: username, Password: password }, 'Sign In');
 const register = async (username: string, password = PASSWORD, confirmation = password) =>
   submit({ Username: username, Password: password, 'Confirm password': confirmation }, 'Create Account');

@@ -1,11 +1,9 @@
 import { expect, test } from 'vitest';
-import { page } from 'vitest/browser';
 import { Refusal, type Answers } from '../../support/screen/answers.ts';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
 
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 const expectPath = async (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 const needsCode = (message: string) => new Refusal(401, message, 'code', 'code required');

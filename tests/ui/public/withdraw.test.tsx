@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { page } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 
 const TYPED = { Name: 'Maya Okafor', Email: 'maya@example.com', 'Order number': '12', Message: 'We changed our minds.' };
@@ -17,9 +18,6 @@ const open = (answers: Answers = {}, withdrawal: 'off' | 'eu' | 'everyone' = 'of
     },
     { as: 'visitor', settings: { withdrawal } },
   );
-
-const field = (name: string) => page.getByLabelText(name, { exact: true });
-const button = (name: string) => page.getByRole('button', { name, exact: true });
 
 async function fillIn(): Promise<void> {
   for (const [name, value] of Object.entries(TYPED)) await field(name).fill(value);
