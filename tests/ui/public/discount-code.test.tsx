@@ -1,34 +1,22 @@
 import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
-import { refuse, Refusal, unreachable, type Answers } from '../../support/screen/answers.ts';
+import { Refusal, unreachable, type Answers } from '../../support/screen/answers.ts';
 import { button } from '../../support/screen/locators.ts';
-import { openScreen } from '../../support/screen/open-screen.tsx';
-
-const BUYER = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+import { BUYER, openSandboxCheckout } from '../../support/screen/sandbox-checkout.ts';
 
 /** Opens the sandbox's checkout, where FAIR20 takes a fifth off and FRIEND everything. Returns the orders that were started. */
-function open({ code, ...answers }: Answers & { code?: string } = {}) {
-  const started: object[] = [];
-  openScreen(
-    `/checkout?${new URLSearchParams({ ...BUYER, ...(code !== undefined && { code }) })}`,
-    {
-      'auth.session': refuse(401, 'Please sign in.'),
+const open = ({ code: inLink, ...answers }: Answers & { code?: string } = {}) =>
+  openSandboxCheckout({
+    ...(inLink !== undefined && { code: inLink }),
+    answers: {
       'codes.price': ({ code: typed }) => {
         if (typed?.toUpperCase() === 'FAIR20') return { amount: 3_920, full: 4_900, code: 'FAIR20' };
         if (typed === 'FRIEND') return { amount: 0, full: 4_900, code: 'FRIEND' };
         throw new Refusal(404, 'This code isn’t valid.', 'code');
       },
-      'order.start': ({ idempotencyKey: _key, ...order }) => {
-        started.push(order);
-        return { paymentIntentId: 'pi_1', clientSecret: 'secret', status: 'pending', amount: 4_900 };
-      },
-      'order.payInSandbox': { status: 'failed' },
       ...answers,
     },
-    { as: 'visitor', settings: { payments: 'sandbox' } },
-  );
-  return started;
-}
+  });
 
 const code = page.getByLabelText('Discount code');
 

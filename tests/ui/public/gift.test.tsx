@@ -1,32 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { refuse } from '../../support/screen/answers.ts';
 import { button, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
-
-const BUYER = { firstName: 'Ruth', lastName: 'Berg', email: 'ruth@example.com' };
+import { BUYER, openSandboxCheckout } from '../../support/screen/sandbox-checkout.ts';
 
 describe('At the checkout, “This is a gift”', () => {
-  function open() {
-    const started: object[] = [];
-    openScreen(
-      `/checkout?${new URLSearchParams(BUYER)}`,
-      {
-        'auth.session': refuse(401, 'Please sign in.'),
-        'order.start': ({ idempotencyKey: _key, ...order }) => {
-          started.push(order);
-          return { paymentIntentId: 'pi_1', clientSecret: 'secret', status: 'pending', amount: 4_900 };
-        },
-        'order.payInSandbox': { status: 'failed' },
-      },
-      { as: 'visitor', settings: { payments: 'sandbox' } },
-    );
-    return started;
-  }
-
   test('asks for whom it is, says what’s missing at its field, and keeps what was typed through a reload.', async () => {
-    open();
+    openSandboxCheckout();
     await page.getByRole('checkbox', { name: 'This is a gift' }).click();
     await field('Message').fill('Be good to each other.');
     await field('Their email').fill('mia@');
@@ -34,7 +15,7 @@ describe('At the checkout, “This is a gift”', () => {
     await expect.element(field('Their name')).toHaveFocus();
     await expect.element(field('Their name')).toHaveAccessibleDescription(/Their name is required\./u);
     await expect.element(field('Their email')).toHaveAccessibleDescription(/Please enter a valid email address\./u);
-    const started = open();
+    const started = openSandboxCheckout();
     await page.getByRole('checkbox', { name: 'This is a gift' }).click();
     await expect.element(field('Message')).toHaveValue('Be good to each other.');
     await field('Their name').fill('Mia & Jonas');
@@ -45,7 +26,7 @@ describe('At the checkout, “This is a gift”', () => {
   });
 
   test('for several couples costs as much, and asks for nobody’s name.', async () => {
-    const started = open();
+    const started = openSandboxCheckout();
     await page.getByRole('checkbox', { name: 'This is a gift' }).click();
     await field('Number of couples').fill('201');
     await expect
@@ -68,7 +49,7 @@ describe('Whoever opens a gift', () => {
 
   test('reads who gives it and the message, and begins with a name and an email.', async () => {
     openScreen(address, {}, { as: server.newVisitor() });
-    await expect.element(page.getByRole('heading', { level: 1, name: 'Ruth Berg has a gift for you' })).toBeVisible();
+    await expect.element(page.getByRole('heading', { level: 1, name: 'Maya Okafor has a gift for you' })).toBeVisible();
     await expect.element(page.getByText('Be good to each other.')).toBeVisible();
     await field('Your name').fill('Mia');
     await button('Redeem Gift').click();
