@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer } from 'node:net';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { ROOT } from '../scripts/setup.mjs';
+import { findFreePort } from '../tests/support/server/listen.ts';
 
 /** A server in its own process. `readyAfter` is how long the start took, in milliseconds. */
 export type Server = AsyncDisposable & { origin: string; pid: number; readyAfter: number };
@@ -77,14 +77,4 @@ async function startServer(args: readonly string[], { cwd, env, readyPath }: Sta
       process.off('exit', kill);
     },
   };
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  if (typeof address !== 'object' || address === null) throw new Error('No free port.');
-  return address.port;
 }

@@ -1,10 +1,10 @@
 import { hash } from 'node:crypto';
 import { createServer } from 'node:net';
-import { once } from 'node:events';
 import { mkdir, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import Database from 'better-sqlite3';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { listen } from '../support/server/listen.ts';
 import { signInAsAdmin, spawnServer, startServerProcess } from '../support/server/server-process.ts';
 import { startTestServer } from '../support/server/test-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
@@ -146,11 +146,9 @@ test('A first start creates a data folder for its user only, prints the address,
 });
 
 test('A start on a port in use has printed the generated admin password, which works at the next start behind a public address.', async () => {
-  const taken = createServer().listen(0, '127.0.0.1');
-  await once(taken, 'listening');
+  const taken = createServer();
+  const port = await listen(taken);
   onTestFinished(() => void taken.close());
-  const address = taken.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
   const settings = { DATA_DIR: await temporaryFolder(), ADMIN_PASSWORD: '' };
   const failed = spawnServer({ ...settings, PORT: `${port}` });
   expect((await failed.ended).code).toBe(1);

@@ -1,12 +1,12 @@
 import { createHmac } from 'node:crypto';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { expect, onTestFinished, test } from 'vitest';
 import { MINUTE } from '#src/domain/time/time.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { buyAsSomeone, startShop } from '../../support/data/orders/purchase.ts';
 import { newPair, PARTNER } from '../../support/data/couples/two-people.ts';
+import { listen } from '../../support/server/listen.ts';
 import type { TestServer } from '../../support/server/test-server.ts';
 
 type Message = { headers: IncomingMessage['headers']; body: string };
@@ -20,9 +20,8 @@ async function startReceiver(...statuses: number[]) {
     response.writeHead(status, { location: '/elsewhere' }).end();
   }
   const receiver = createServer((request, response) => void receive(request, response));
-  await new Promise<void>((resolve) => void receiver.listen(0, '127.0.0.1', resolve));
+  const port = await listen(receiver);
   onTestFinished(() => void receiver.close());
-  const { port } = receiver.address() as AddressInfo;
   return { url: `http://127.0.0.1:${port}/hook`, messages, bodies: () => messages.map(({ body }): unknown => JSON.parse(body)) };
 }
 

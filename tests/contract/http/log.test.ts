@@ -5,6 +5,7 @@ import { z } from 'zod';
 import { latestSignInEmail } from '../../support/data/emails.ts';
 import { smallPdf } from '../../support/server/fakes/fake-pdf-jobs.ts';
 import { buyInSandbox, mailedCode } from '../../support/data/orders/purchase.ts';
+import { findPort } from '../../support/server/listen.ts';
 import { quickPasswords } from '../../support/server/quick-passwords.ts';
 import { startSmtpServer } from '../../support/server/fakes/smtp-server.ts';
 import type { Answer } from '../../support/server/test-browser.ts';
@@ -196,8 +197,7 @@ test('The log contains no password, code, token, cookie, email, or text written 
   expect((await admin.post('/api/trpc/order.refund', { orderId: 1 })).status).toBe(500);
 
   await server.app.listen({ port: 0, host: '127.0.0.1' });
-  const address = server.app.server.address();
-  const socket = connect(typeof address === 'object' && address !== null ? address.port : 0, '127.0.0.1');
+  const socket = connect(findPort(server.app.server), '127.0.0.1');
   socket.end(`GET /${SECRETS.brokenRequest} HTTP/1.1\r\nhost: a\r\n${SECRETS.proxy}\u0001: b\r\n\r\n`);
   socket.resume();
   await once(socket, 'close');

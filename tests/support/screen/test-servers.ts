@@ -1,11 +1,10 @@
-import { once } from 'node:events';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type IncomingMessage } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { z } from 'zod';
+import { listen } from '../server/listen.ts';
 import type { TestBrowser } from '../server/test-browser.ts';
 import { readEmails } from '../browser/emails.ts';
 import { openTestServer, type Settings, type TestServer } from '../server/test-server.ts';
@@ -72,12 +71,12 @@ export async function openTestServers() {
       return response.writeHead(status, { ...CORS, 'content-type': String(headers['content-type'] ?? '') }).end(bytes);
     };
     answer().catch((error: unknown) => response.writeHead(500, CORS).end(String(error)));
-  }).listen(0, '127.0.0.1');
-  await once(host, 'listening');
+  });
+  const port = await listen(host);
 
   return {
     open,
-    url: `http://127.0.0.1:${(host.address() as AddressInfo).port}`,
+    url: `http://127.0.0.1:${port}`,
     async close(): Promise<void> {
       host.close();
       host.closeAllConnections();

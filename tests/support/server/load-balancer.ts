@@ -1,7 +1,7 @@
-import { once } from 'node:events';
 import { createServer, request, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 const CHECK_INTERVAL = 500;
 
@@ -54,14 +54,12 @@ export async function startLoadBalancer(targets: readonly string[]) {
   }
 
   const server = createServer((from, to) => void handle(from, to).catch(() => to.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const port = await listen(server);
   const checks = setInterval(() => void checkHealth(), CHECK_INTERVAL);
   onTestFinished(() => {
     clearInterval(checks);
     server.close();
     server.closeAllConnections();
   });
-  const address = server.address();
-  return `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return `http://127.0.0.1:${port}`;
 }

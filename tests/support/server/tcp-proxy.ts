@@ -1,6 +1,6 @@
-import { once } from 'node:events';
 import { connect, createServer, type Socket } from 'node:net';
 import { onTestFinished } from 'vitest';
+import { listen } from './listen.ts';
 
 /** How it treats connections: new ones, and those it has. */
 type Mood = 'forwards' | 'refuses' | 'drops' | 'is silent';
@@ -33,22 +33,15 @@ export async function startTcpProxy(target: number, rewrite = (answer: Buffer): 
     from.on('close', () => to.destroy());
   }
 
-  async function listen(port: number): Promise<number> {
-    server.listen(port, '127.0.0.1');
-    await once(server, 'listening');
-    const address = server.address();
-    return typeof address === 'object' && address !== null ? address.port : 0;
-  }
-
   async function become(next: Mood): Promise<void> {
     const was = mood;
     mood = next;
     if (next !== 'is silent') for (const socket of sockets) socket.destroy();
     if (next === 'refuses') await new Promise((resolve) => server.close(resolve));
-    else if (was === 'refuses') await listen(port);
+    else if (was === 'refuses') await listen(server, port);
   }
 
-  const port = await listen(0);
+  const port = await listen(server);
   onTestFinished(async () => {
     if (mood !== 'refuses') await become('refuses');
   });

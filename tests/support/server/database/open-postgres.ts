@@ -2,13 +2,13 @@ import { execFile, spawn, type ChildProcess } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { chown, mkdtemp, rm, writeFile } from 'node:fs/promises';
-import { createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { promisify } from 'node:util';
 import pg from 'pg';
 import type { PostgresAddress } from '../../../../db/engine.ts';
+import { findFreePort } from '../listen.ts';
 
 const PACKAGES = '/usr/lib/postgresql';
 export const POSTGRES_NOT_FOUND = `PostgreSQL isn’t installed in ${PACKAGES} (on Debian: apt install postgresql)`;
@@ -132,13 +132,4 @@ function findOwner(): { uid: number; gid: number } | null {
   if (process.getuid?.() !== 0) return null;
   const line = /^postgres:[^:]*:(\d+):(\d+):/mu.exec(readFileSync('/etc/passwd', 'utf8'));
   return line ? { uid: Number(line[1]), gid: Number(line[2]) } : null;
-}
-
-async function findFreePort(): Promise<number> {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  server.close();
-  await once(server, 'close');
-  return typeof address === 'object' && address !== null ? address.port : 0;
 }

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listen } from '../listen.ts';
 
 const KEYS = { AWS_ACCESS_KEY_ID: 'test-key', AWS_SECRET_ACCESS_KEY: 'test-secret' };
 const BUCKET = 'course';
@@ -22,10 +23,7 @@ export async function startFakeS3() {
   let trouble: { kind: Trouble; only: RegExp } | null = null;
 
   const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const content = await buffer(request);

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { Stripe } from 'stripe';
+import { listen } from '../listen.ts';
 
 /** The keys it accepts, which a server needs to use it. */
 const STRIPE_KEYS = {
@@ -51,10 +52,7 @@ export async function startFakeStripe() {
   let count = 0;
 
   const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const origin = `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  const origin = `http://127.0.0.1:${await listen(server)}`;
 
   async function handle(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const body = new URLSearchParams(await text(request));

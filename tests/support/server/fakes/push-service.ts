@@ -1,10 +1,10 @@
 import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, verify, type ECDH } from 'node:crypto';
-import { once } from 'node:events';
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { Agent } from 'node:https';
 import { connect } from 'node:net';
 import { buffer } from 'node:stream/consumers';
 import { onTestFinished } from 'vitest';
+import { listen } from '../listen.ts';
 
 type Device = { ecdh: ECDH; auth: Buffer };
 
@@ -27,10 +27,7 @@ export async function startPushService() {
   let beforeAnswer = async (): Promise<void> => undefined;
 
   const server = createServer((request, response) => void handle(request, response));
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address !== null ? address.port : 0;
+  const port = await listen(server);
   onTestFinished(() => {
     server.closeAllConnections();
     server.close();

@@ -2,6 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:net';
 import { SMTPServer } from 'smtp-server';
 import { onTestFinished } from 'vitest';
+import { listen } from '../listen.ts';
 
 /** A refusal by the mail server: a status such as 450 or 550, and a message. */
 type Refusal = readonly [status: number, message: string];
@@ -48,23 +49,18 @@ export async function startSmtpServer(mood: SmtpMood = {}, port = 0) {
   });
   // Some tests disconnect the client midway.
   server.on('error', () => undefined);
-  const listening = server.listen(port, '127.0.0.1');
-  await once(listening, 'listening');
+  const listening = await listen(server.server, port);
   const close = () => new Promise<void>((resolve) => server.close(resolve));
   onTestFinished(close);
-  return { url: urlOf(listening.address()), received, mood, close };
+  return { url: `smtp://127.0.0.1:${listening}`, received, mood, close };
 }
 
 /** Accepts connections and never responds. `connected` is true after the first one. */
 export async function startSilentServer() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+  const server = createServer();
+  const port = await listen(server);
   onTestFinished(() => void server.close());
-  return { url: urlOf(server.address()), connected: once(server, 'connection') };
-}
-
-function urlOf(address: ReturnType<ReturnType<typeof createServer>['address']>): string {
-  return `smtp://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : 0}`;
+  return { url: `smtp://127.0.0.1:${port}`, connected: once(server, 'connection') };
 }
 
 function refusal(given: Refusal | undefined): Error | null {
