@@ -1,4 +1,4 @@
-# One image with the server, the built web app and nothing else: no shell, no package manager, no build tools.
+# The server and the built web app, without a shell, a package manager, or build tools.
 
 FROM node:24.21.0-bookworm-slim AS build
 WORKDIR /app
@@ -8,7 +8,7 @@ RUN npm ci --ignore-scripts --no-audit
 COPY . .
 RUN npm run build \
   && npm prune --omit=dev --ignore-scripts \
-  # What no machine reads: types, maps, a compiler that npm keeps for its types, the sources of SQLite, other systems' binaries.
+  # Not needed at run time: types, maps, a compiler that npm keeps for its types, the sources of SQLite, other systems' binaries.
   && rm -rf src/web node_modules/typescript node_modules/@typescript \
     node_modules/better-sqlite3/deps node_modules/better-sqlite3/src \
   && find node_modules -type f \( -name '*.map' -o -name '*.d.ts' -o -name '*.d.mts' -o -name '*.d.cts' \) -delete \
@@ -33,5 +33,5 @@ USER nonroot
 HEALTHCHECK --interval=30s --timeout=5s --start-period=30s CMD ["/usr/local/bin/node", "-e", \
   "fetch('http://127.0.0.1:3000/healthz').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
 ENTRYPOINT ["/usr/local/bin/node"]
-# As deploy/lovewell.service says.
+# The same limits as in deploy/lovewell.service.
 CMD ["--max-old-space-size=256", "--max-semi-space-size=16", "src/server/main.ts"]

@@ -11,7 +11,7 @@ export type InTransaction<Deps extends HasDatabase> = Deps & {
 };
 
 /** How long a transaction that loses against others is repeated, and the longest pause before it, in milliseconds. */
-const PATIENCE = 8_000;
+const TIMEOUT = 8_000;
 const LONGEST_PAUSE = 100;
 
 /**
@@ -24,7 +24,7 @@ export async function inTransaction<Deps extends HasDatabase, Result>(
   work: (tx: InTransaction<Deps>) => Promise<Result>,
 ): Promise<Result> {
   if (isInTransaction(deps)) return work(deps);
-  const end = performance.now() + PATIENCE;
+  const end = performance.now() + TIMEOUT;
   for (let attempt = 1; ; attempt += 1) {
     const callbacks: (() => void)[] = [];
     const transaction = deps.db.transaction().setIsolationLevel('serializable');

@@ -17,13 +17,13 @@ const { FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC } = pg.types.builtins;
 const NUMBERS: ReadonlySet<number> = new Set([FLOAT4, FLOAT8, INT2, INT4, INT8, NUMERIC]);
 
 /** As SQLite has them: numbers, 0 and 1, and texts. */
-export function parserFor(type: number): (value: string) => unknown {
+export function findParser(type: number): (value: string) => unknown {
   if (type === BOOL) return (value) => (value === 't' ? 1 : 0);
   return NUMBERS.has(type) ? Number : String;
 }
 
 /** How every connection is made. */
-export function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
+export function toClientConfig({ tls, ...address }: PostgresAddress): pg.ClientConfig {
   return {
     ...address,
     ssl: tls === 'off' ? false : { rejectUnauthorized: tls === 'verify' },
@@ -31,7 +31,7 @@ export function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientCon
     connectionTimeoutMillis: CONNECT_TIMEOUT,
     keepAlive: true,
     keepAliveInitialDelayMillis: STATEMENT_TIMEOUT,
-    types: { getTypeParser: parserFor },
+    types: { getTypeParser: findParser },
   };
 }
 
@@ -39,7 +39,7 @@ export function clientConfig({ tls, ...address }: PostgresAddress): pg.ClientCon
 export function createPool(address: PostgresAddress, limits: { max?: number; statementTimeout?: number } = {}): PostgresPool {
   const { max = MAX_CONNECTIONS, statementTimeout = STATEMENT_TIMEOUT } = limits;
   const pool = new pg.Pool({
-    ...clientConfig(address),
+    ...toClientConfig(address),
     max,
     query_timeout: statementTimeout,
     statement_timeout: statementTimeout,

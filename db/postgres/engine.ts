@@ -14,7 +14,7 @@ import { connectPeers } from './peers.ts';
 const MIN_VERSION = 15;
 
 /** How long an unreachable database is tried, and how often, in milliseconds. */
-const PATIENCE = 60_000;
+const TIMEOUT = 60_000;
 const PAUSE = 1_000;
 
 /** SQLSTATE: no permission, a wrong password, no such database. */
@@ -43,8 +43,8 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
     }
   }
 
-  async function patiently<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
-    const end = performance.now() + PATIENCE;
+  async function retry<Result>(work: (db: Kysely<Tables>) => Promise<Result>): Promise<Result> {
+    const end = performance.now() + TIMEOUT;
     for (let attempt = 0; ; attempt += 1) {
       try {
         return await once(work);
@@ -52,7 +52,7 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
         if (!(error instanceof DatabaseUnavailableError)) throw error;
         const problem = error.message.replace('The database', name);
         if (!onWait) throw new DatabaseUnavailableError(`${problem} Check DATABASE_URL.`);
-        if (attempt === 0) onWait(`${problem} Trying for ${PATIENCE / 1000} seconds.`);
+        if (attempt === 0) onWait(`${problem} Trying for ${TIMEOUT / 1000} seconds.`);
         if (performance.now() > end)
           throw new DatabaseUnavailableError('The database still can’t be reached. Check DATABASE_URL.');
         await sleep(PAUSE);
@@ -62,8 +62,8 @@ export function createPostgresEngine(address: PostgresAddress, onWait?: (line: s
 
   return createEngineOn({
     open: async () => open(),
-    readFrom: patiently,
-    connectPeers: async () => patiently(async () => connectPeers(address)),
+    readFrom: retry,
+    connectPeers: async () => retry(async () => connectPeers(address)),
   });
 }
 

@@ -5,7 +5,7 @@ import pg from 'pg';
 import type { PostgresAddress } from '../engine.ts';
 import { DatabaseUnavailableError, StatementError } from '../errors.ts';
 import type { LockName, Peers } from '../peers.ts';
-import { clientConfig, STATEMENT_TIMEOUT, toDatabaseError } from './connection.ts';
+import { toClientConfig, STATEMENT_TIMEOUT, toDatabaseError } from './connection.ts';
 
 const CHANNEL = 'lovewell';
 const MAX_BATCH = 100;
@@ -33,7 +33,7 @@ export async function connectPeers(address: PostgresAddress): Promise<Peers> {
   let isClosed = false;
 
   async function connect(): Promise<void> {
-    const next = new pg.Client({ ...clientConfig(address), application_name: name, query_timeout: STATEMENT_TIMEOUT });
+    const next = new pg.Client({ ...toClientConfig(address), application_name: name, query_timeout: STATEMENT_TIMEOUT });
     next.on('error', () => lose(next));
     next.on('end', () => lose(next));
     next.on('notification', ({ payload = '' }) => receive(payload));

@@ -8,7 +8,7 @@ export type Cluster = { address: string; run: (sql: string) => Promise<object[]>
 
 const PAUSE = 50;
 /** How long an open page may not hear of a save, while servers end and the database restarts. */
-const PATIENCE = 90_000;
+const TIMEOUT = 90_000;
 
 const orderSchema = z.object({ result: z.object({ data: z.object({ paymentIntentId: z.string() }) }) });
 const sessionSchema = z.object({ customerId: z.int() });
@@ -114,7 +114,7 @@ export async function startWatching(cluster: Cluster): Promise<() => Promise<{ s
       const notes = `save ${saves + 1}`;
       await insist(async () => request(`${url}/1`, 'POST', cookie, { notes }));
       saves += 1;
-      await expect.poll(() => read, { timeout: PATIENCE, interval: 10 }).toBe(notes);
+      await expect.poll(() => read, { timeout: TIMEOUT, interval: 10 }).toBe(notes);
     }
   }
 

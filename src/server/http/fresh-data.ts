@@ -5,7 +5,7 @@ import { forWholeServer } from './plugin.ts';
 import { UNLOGGED_ROUTES } from './monitoring/request-log.ts';
 
 /** Milliseconds that the website's pages wait for the database, because they're served without it, too. */
-const PAGE_PATIENCE = 1_000;
+const PAGE_TIMEOUT = 1_000;
 
 /** Where several processes share the database, reads what the others have saved before each request, and when they say so. */
 export const freshData = forWholeServer(async (app, { deps }) => {
@@ -17,6 +17,6 @@ export const freshData = forWholeServer(async (app, { deps }) => {
   app.addHook('onRequest', async ({ routeOptions: { url = '' } }) => {
     if (url.startsWith('/api/')) await reload();
     else if (!UNLOGGED_ROUTES.has(url) && !url.startsWith('/assets/'))
-      await Promise.race([reloadIfPossible(), sleep(PAGE_PATIENCE, undefined, { ref: false })]);
+      await Promise.race([reloadIfPossible(), sleep(PAGE_TIMEOUT, undefined, { ref: false })]);
   });
 });

@@ -4,7 +4,7 @@ import type { Config } from '../config.ts';
 import { waitForLock } from './wait-for-lock.ts';
 
 /** How long to wait for a server that stops, in milliseconds. */
-const PATIENCE = 3_000;
+const TIMEOUT = 3_000;
 
 /** Another server that has its files in a folder of its own is using the database. */
 export class DatabaseInUseError extends Error {
@@ -14,7 +14,7 @@ export class DatabaseInUseError extends Error {
 /** Keeps other processes from using the database, unless FILES_URL gives all of them the same files. @throws DatabaseInUseError */
 export async function holdDatabase({ files }: Pick<Config, 'files'>, peers: Peers): Promise<void> {
   if (files !== null) return;
-  if (!(await waitForLock(peers, 'files', { patience: PATIENCE }))) throw new DatabaseInUseError();
+  if (!(await waitForLock(peers, 'files', { timeout: TIMEOUT }))) throw new DatabaseInUseError();
 }
 
 /** Holds it again after a lost connection. @param onLost another server was faster */

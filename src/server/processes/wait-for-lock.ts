@@ -3,13 +3,13 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { LockName, Peers } from '#db/peers.ts';
 import { createSemaphore } from '../lib/concurrency/semaphore.ts';
 
-/** Waits until no other process has the lock, for `patience` milliseconds. Returns whether this one has it now. */
+/** Waits until no other process has the lock, for `timeout` milliseconds. Returns whether this one has it now. */
 export async function waitForLock(
   peers: Pick<Peers, 'tryLock'>,
   name: LockName,
-  { patience = Infinity, pause = 100 } = {},
+  { timeout = Infinity, pause = 100 } = {},
 ): Promise<boolean> {
-  const end = performance.now() + patience;
+  const end = performance.now() + timeout;
   while (!(await peers.tryLock(name))) {
     if (performance.now() > end) return false;
     // Random, so that none of those waiting is always too late.

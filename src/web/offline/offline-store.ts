@@ -7,7 +7,6 @@ const OWNER = 'owner';
 // Opened when it's first used.
 const store = createStore('lovewell-offline', 'private');
 
-/** The couple, and which of the two. */
 export function nameOwner(userId: number, partner: Partner | null): string {
   return `${userId}-${partner ?? 'shared'}`;
 }

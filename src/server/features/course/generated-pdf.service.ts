@@ -71,7 +71,6 @@ async function generate(deps: Deps, weeks: readonly Generated[]): Promise<void> 
     const hasVideo = content.videoUrl !== undefined || videoWeeks.has(weekNumber);
     const videoPage = hasVideo ? `${deps.publicUrl()}/dashboard?tab=current&week=${weekNumber}` : undefined;
     const hash = createHash('sha256')
-      // Without a video, as it was before there were any.
       .update(JSON.stringify([LAYOUT, { content, ...look, videoPage }]))
       .digest('hex');
     const outFile = temporaryFile(deps.config, 'pdf');

@@ -3,7 +3,7 @@ import { PGliteDialect, sql, type Kysely } from 'kysely';
 import pLimit from 'p-limit';
 import { migrate } from '#db/migrate.ts';
 import { postgres } from '#db/migrations/postgres.ts';
-import { parserFor } from '#db/postgres/connection.ts';
+import { findParser } from '#db/postgres/connection.ts';
 import { createEngineOn, createKysely } from '#db/postgres/engine.ts';
 import type { Engine } from '#db/engine.ts';
 import { NO_PEERS } from '#db/peers.ts';
@@ -14,7 +14,7 @@ const MAX_CLOSED = 2;
 
 const { BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, NUMERIC } = types;
 const parsers = Object.fromEntries(
-  [BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, NUMERIC].map((type) => [type, parserFor(type)]),
+  [BOOL, FLOAT4, FLOAT8, INT2, INT4, INT8, JSON, NUMERIC].map((type) => [type, findParser(type)]),
 );
 
 /** Whether the `postgres` project runs the tests, which is the same tests on PostgreSQL. */

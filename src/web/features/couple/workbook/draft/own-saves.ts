@@ -3,7 +3,7 @@ import type { Partner } from '#src/domain/workbook/response.ts';
 type Page = { weekNumber: number; partner: Partner };
 
 /** The event of a save comes within two seconds of its answer. In milliseconds. */
-const PATIENCE = 2_000;
+const TIMEOUT = 2_000;
 
 const expected = new Set<Page>();
 
@@ -12,7 +12,7 @@ export function expectOwnSave({ weekNumber, partner }: Page) {
   const page = { weekNumber, partner };
   expected.add(page);
   return {
-    answered: () => void setTimeout(() => expected.delete(page), PATIENCE),
+    answered: () => void setTimeout(() => expected.delete(page), TIMEOUT),
     /** @returns whether the event has come, because the page was saved and the answer got lost */
     failed: () => !expected.delete(page),
   };
