@@ -8,16 +8,16 @@ const LONG = ['tests/floods/**', 'tests/year/**', 'tests/cluster/**'];
 /** Part of `npm run check`: documents, the prose of the 52 weeks, each constraint of the schema, and how queries use its indexes. */
 const CHECKS = ['tests/{checks,content,docs}/**/*.test.ts', 'db/constraints.test.ts'];
 
+const SERVER_SETUP = ['tests/support/normal-priority.ts', 'tests/support/same-cases.ts'];
+
 const SCREENS = ['src/web/App.tsx', 'src/web/routes/**/*.tsx', 'tests/ui/**/*.test.tsx'];
 const WARNINGS = 'tests/ui/shared/react-warnings.test.tsx';
 
 /** Component tests. New each time, because Vitest names its instances after the project. */
 const components = (): TestUserConfig => ({
   include: ['tests/ui/**/*.test.tsx'],
-  // How long an expectation may take to come true.
-  expect: { poll: { timeout: 20_000 } },
   globalSetup: 'tests/support/screen/record-answers.ts',
-  setupFiles: ['tests/support/screen/setup.ts', 'tests/support/no-stray-errors.ts'],
+  setupFiles: ['tests/support/screen/setup.ts'],
   browser: {
     enabled: true,
     headless: true,
@@ -44,6 +44,7 @@ export default defineConfig({
     // Long enough for a busy machine.
     testTimeout: 60_000,
     hookTimeout: 120_000,
+    expect: { poll: { timeout: 20_000 } },
     projects: [
       {
         extends: true,
@@ -51,8 +52,7 @@ export default defineConfig({
           name: 'unit',
           include: ['src/**/*.test.ts', 'db/**/*.test.ts', 'tests/**/*.test.ts'],
           exclude: [...configDefaults.exclude, 'tests/{e2e,ui,screens}/**', ...LONG, ...CHECKS],
-          setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts', 'tests/support/same-cases.ts'],
-          expect: { poll: { timeout: 20_000 } },
+          setupFiles: SERVER_SETUP,
         },
       },
       // The server's tests again, on PostgreSQL.
@@ -64,8 +64,7 @@ export default defineConfig({
           env: { TEST_ENGINE: 'postgres' },
           // PGlite starts in the first test, and property tests make thousands of calls, each slower than on SQLite.
           testTimeout: 180_000,
-          setupFiles: ['tests/support/no-stray-errors.ts', 'tests/support/normal-priority.ts', 'tests/support/same-cases.ts'],
-          expect: { poll: { timeout: 20_000 } },
+          setupFiles: SERVER_SETUP,
         },
       },
       {
@@ -86,10 +85,7 @@ export default defineConfig({
         test: { ...components(), name: 'warnings', include: [WARNINGS] },
       },
       { extends: true, test: { name: 'checks', include: CHECKS } },
-      {
-        extends: true,
-        test: { name: 'cluster', include: ['tests/cluster/*.test.ts'], expect: { poll: { timeout: 20_000 } } },
-      },
+      { extends: true, test: { name: 'cluster', include: ['tests/cluster/*.test.ts'] } },
       { extends: true, test: { name: 'floods', include: ['tests/floods/*.test.ts'] } },
       { extends: true, test: { name: 'year', include: ['tests/year/*.test.ts'] } },
     ],
