@@ -5,8 +5,6 @@ import { Columns } from '../../../ui/Columns.tsx';
 import classes from './CheckoutFields.module.css';
 import type { GiftForm } from './use-gift-form.ts';
 
-export const GIFT_LEAD = 'One payment, for somebody else’s whole year.';
-
 /** "This is a gift": for whom, and when it's sent; or for how many couples. */
 export function GiftFields({ gift }: { gift: GiftForm }) {
   const { isGift, setIsGift, couples, setCouples, isForSeveral, form } = gift;

@@ -2,17 +2,14 @@ import { Box, Button, Text } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { PAYMENT_UNREACHABLE_MESSAGE } from '#src/domain/order/order.ts';
 import { formatAmount, multiply } from '#src/domain/order/price.ts';
-import { serverMessage } from '../../../api/server-message.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
 import { useLocale } from '../../../lib/use-locale.ts';
 import { resetCheckout } from '../../../session/checkout-key.ts';
-import { AlreadyPaidButton, AlreadyPaidNote, isAlreadyPaid } from '../AlreadyPaid.tsx';
-import { CheckoutLayout, PaymentError, TestBanner } from '../CheckoutLayout.tsx';
-import { CheckoutFields } from '../details/CheckoutFields.tsx';
-import { GIFT_LEAD } from '../details/GiftFields.tsx';
+import { isAlreadyPaid } from '../AlreadyPaid.tsx';
+import { TestBanner } from '../CheckoutLayout.tsx';
 import { useCheckoutDetails, type CheckoutDetails } from '../details/use-checkout-details.ts';
-import { OfferDetails } from '../OrderDetails.tsx';
+import { PaymentPage } from '../PaymentPage.tsx';
 import type { Offer } from '../use-offer.ts';
 import { useCheckout } from '../use-checkout.ts';
 import { usePaymentElement } from './use-payment-element.ts';
@@ -61,15 +58,17 @@ export function StripeCheckout({ offer, stripeKey }: { offer: Offer; stripeKey: 
     retry();
   }
 
-  const payError = pay.isError ? (serverMessage(pay.error) ?? PAYMENT_UNREACHABLE_MESSAGE) : (pay.data ?? null);
   return (
-    <CheckoutLayout
-      title="Checkout"
-      lead={forms.gift.isGift ? GIFT_LEAD : 'One payment. The whole year, for both of you.'}
+    <PaymentPage
+      offer={offer}
+      forms={forms}
+      banner={
+        stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>
+      }
+      error={state === 'failed' ? null : pay.error}
+      problem={state === 'failed' ? NOT_LOADED : (pay.data ?? null)}
       buttons={
-        isAlreadyPaid(pay.error) ? (
-          <AlreadyPaidButton error={pay.error} />
-        ) : state === 'failed' ? (
+        state === 'failed' ? (
           <Button ref={focusHeadingOnUnmount} size="lg" onClick={loadAgain}>
             Try again
           </Button>
@@ -85,20 +84,12 @@ export function StripeCheckout({ offer, stripeKey }: { offer: Offer; stripeKey: 
         )
       }
     >
-      {stripeKey.startsWith('pk_test_') && <TestBanner>Nothing will be charged. Only Stripe’s test cards work here.</TestBanner>}
-      <OfferDetails offer={offer} count={forms.gift.count} isGift={forms.gift.isGift} isSold />
-      {!isAlreadyPaid(pay.error) && <CheckoutFields forms={forms} />}
       {state === 'loading' && (
         <Text role="status" c="dimmed" mb="lg">
           Loading the payment form…
         </Text>
       )}
       <Box ref={container} mb="lg" hidden={state === 'failed' || isAlreadyPaid(pay.error)} />
-      {isAlreadyPaid(pay.error) ? (
-        <AlreadyPaidNote error={pay.error} />
-      ) : (
-        <PaymentError message={state === 'failed' ? NOT_LOADED : payError} />
-      )}
-    </CheckoutLayout>
+    </PaymentPage>
   );
 }
