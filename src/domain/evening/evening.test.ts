@@ -61,7 +61,7 @@ describe('One who’s alone, or a shared account, goes on', () => {
     expect(continueEvening(before, ready, { ...alone, by: null }, CONTENT)).toEqual(after);
   });
 
-  test('after an activity without steps at once.', () => {
+  test('after an activity without steps right away.', () => {
     expect(continueEvening(at({ step: 'do' }), ready, alone, WITHOUT_STEPS)).toEqual(at({ step: 'promise' }));
   });
 });

@@ -23,7 +23,7 @@ export type Email = {
   html?: string;
   /** Its text is deleted once it's sent or expired, because it contains a sign-in link or code, or can't be of use again. */
   isSecret?: boolean;
-  /** When it's sent, if not at once. */
+  /** When it's sent, if not right away. */
   notBefore?: string;
   /** When it becomes useless and is no longer sent. */
   expiresAt?: string;

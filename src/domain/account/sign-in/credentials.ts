@@ -33,7 +33,7 @@ export const emailSchema = typedText('Email')
       .toLowerCase()
       // The first part of the domain can't contain a dot, because backtracking over many dots would be slow.
       .regex(/^[^\s@]+@[^\s@][^\s@.]*\.[^\s@]+$/, { error: INVALID_EMAIL_MESSAGE, abort: true })
-      // Mail programs use these around an address: <a@b.c> would be a second account for a@b.c. Nobody sees control characters.
+      // Email programs use these around an address: <a@b.c> would be a second account for a@b.c. Nobody sees control characters.
       .regex(/^[^<>()[\]\\,;:"\p{Cc}\p{Cf}]+$/u, INVALID_EMAIL_MESSAGE),
   );
 

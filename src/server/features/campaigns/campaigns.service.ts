@@ -24,7 +24,7 @@ import { campaignEmail } from './campaigns.emails.ts';
 import { findCampaigns, hasCampaign, insertCampaign } from './campaigns.repository.ts';
 
 /**
- * Queues an email for everyone among the couples who gets news; a test goes to the author at once.
+ * Queues an email for everyone among the couples who gets news; a test goes to the author right away.
  * @throws AppError BAD_REQUEST if that's nobody, or for an unknown group; CONFLICT if it was sent a day ago or later
  */
 export async function sendCampaign(

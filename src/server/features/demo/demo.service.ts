@@ -17,7 +17,7 @@ import { demoCoupleSchema, type DemoCouple } from './demo-couple.ts';
 import { EMPTY_PROFILE, type Profile } from '#src/domain/profile.ts';
 import { DAY } from '#src/domain/time/time.ts';
 
-/** Nobody can receive mail there, so these people can't sign in on their own. */
+/** Nobody can receive email there, so these people can't sign in on their own. */
 export const PAIR_EMAILS = { partner1: 'partner1@demo.invalid', partner2: 'partner2@demo.invalid' };
 
 const COUPLE_FILE = projectPath('db/content/demo-couple.json');

@@ -51,7 +51,7 @@ export async function saveNotifications(
 }
 
 /**
- * Tells the owners who want to know, at once or in the daily email. Joins the transaction of what happened.
+ * Tells the owners who want to know, right away or in the daily email. Joins the transaction of what happened.
  * @param line one sentence without anything a couple wrote
  * @param path where it is at the desk
  */
