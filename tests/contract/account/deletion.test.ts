@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest';
 import { DAY, formatLongDate, MINUTE } from '#src/domain/time/time.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { latestSignInEmail, emailsTo } from '../../support/data/emails.ts';
+import { latestSignInEmail, emailsTo, subjectsTo } from '../../support/data/emails.ts';
 import { buyAsSomeone, enterCode, newBuyer, startCheckout } from '../../support/data/orders/purchase.ts';
 import { CODE_LOGIN, newTrial, signIn } from '../../support/data/couples/trial-couple.ts';
 import { proveEmails } from '../../support/data/couples/two-people.ts';
@@ -23,7 +23,6 @@ const statusOf = async (browser: TestBrowser) => (await browser.get('/api/sessio
 const askFor = (browser: TestBrowser, input: object = { word: 'DELETE' }) =>
   browser.post('/api/trpc/account.requestDeletion', input);
 const inAWeek = ({ clock }: TestServer) => new Date(clock.now().getTime() + 7 * DAY).toISOString();
-const subjectsTo = async (server: TestServer, email: string) => (await emailsTo(server, email)).map(({ subject }) => subject);
 
 /** The token that a refused sign-in comes with. */
 async function tokenOf(answer: Promise<{ body: unknown }>): Promise<string> {

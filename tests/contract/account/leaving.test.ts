@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest';
 import { DAY } from '#src/domain/time/time.ts';
 import { cleanUp } from '#src/server/jobs/cleanup.ts';
-import { emailsTo } from '../../support/data/emails.ts';
+import { emailsTo, subjectsTo } from '../../support/data/emails.ts';
 import { signIn } from '../../support/data/couples/trial-couple.ts';
 import { newOtherPair, proveEmails } from '../../support/data/couples/two-people.ts';
 import type { TestBrowser } from '../../support/server/test-browser.ts';
@@ -13,7 +13,6 @@ const PAGES_DELETED = 'Your pages in your Lovewell workbook are deleted';
 
 const test = testWithServer({}, KEEPS_MAIL);
 
-const subjectsTo = async (server: TestServer, email: string) => (await emailsTo(server, email)).map(({ subject }) => subject);
 const statusOf = async (browser: TestBrowser) => (await browser.get('/api/session')).status;
 
 /** Nora and Elias, who have verified emails, and what Elias needs to leave and to come back. */

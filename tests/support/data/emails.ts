@@ -5,6 +5,11 @@ export async function emailsTo({ deps }: TestServer, recipient: string) {
   return deps.db.selectFrom('outbox').selectAll().where('recipient', '=', recipient).orderBy('id').execute();
 }
 
+/** The subjects of those emails. */
+export async function subjectsTo(server: TestServer, recipient: string): Promise<string[]> {
+  return (await emailsTo(server, recipient)).map(({ subject }) => subject);
+}
+
 /** The token and the code in the newest email to this address, or ''. */
 export async function latestSignInEmail(server: TestServer, recipient: string): Promise<{ token: string; code: string }> {
   const text = (await emailsTo(server, recipient)).at(-1)?.text ?? '';

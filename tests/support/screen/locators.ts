@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { page } from 'vitest/browser';
 
 /** The button with exactly this name. */
@@ -13,4 +14,9 @@ export const dialog = page.getByRole('dialog');
 export async function submit(fields: Readonly<Record<string, string>>, name: string): Promise<void> {
   for (const [label, value] of Object.entries(fields)) await field(label).fill(value);
   await button(name).click();
+}
+
+/** Waits until the address has this path. */
+export async function expectPath(path: string): Promise<void> {
+  await expect.poll(() => window.location.pathname).toBe(path);
 }

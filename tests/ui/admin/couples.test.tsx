@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, field } from '../../support/screen/locators.ts';
+import { button, expectPath, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple } from '../../support/screen/real-server.ts';
 
@@ -142,7 +142,7 @@ test('A blocked couple reads the reason when it signs in, and can sign in again 
   await button(`Unblock ${COUPLE}`).click();
   await expect.element(toasts()).toHaveTextContent(`Couple Unblocked${COUPLE} can sign in again.`);
   await signIn();
-  await expect.poll(() => window.location.pathname).toBe('/dashboard');
+  await expectPath('/dashboard');
 });
 
 test('What’s typed for one couple isn’t there for another.', async () => {
@@ -170,7 +170,7 @@ describe('A sign-in link', () => {
 
     openScreen(pathname + token, {}, { as: couple });
     await button('Sign In').click();
-    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+    await expectPath('/dashboard');
     expect(await couple.call('GET', '/api/session')).toEqual({ customerId: couple.userId, partner: null });
   });
 
@@ -183,7 +183,7 @@ describe('A sign-in link', () => {
     const device = server.newVisitor();
     openScreen(pathname + token, {}, { as: device });
     await button('Sign In').click();
-    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+    await expectPath('/dashboard');
     expect(await device.call('GET', '/api/session')).toMatchObject({ partner: 'partner2' });
   });
 

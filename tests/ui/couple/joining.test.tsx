@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button } from '../../support/screen/locators.ts';
+import { button, expectPath } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -19,7 +19,7 @@ test('Until the one who joined confirms their email, the inviter can undo it, an
   await expect.element(toasts()).toMatchTextContent(/^Noor Removed/u);
   await expect.element(button('Invite Your Partner')).toBeVisible();
   openScreen('/dashboard', {}, { as: noor });
-  await expect.poll(() => window.location.pathname).toBe('/customer-login');
+  await expectPath('/customer-login');
   await expect.element(page.getByText(/You were removed from the workbook you shared\./u)).toBeVisible();
 });
 

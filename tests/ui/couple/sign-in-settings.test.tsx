@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, field, submit } from '../../support/screen/locators.ts';
+import { button, expectPath, field, submit } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
@@ -65,7 +65,7 @@ describe('The list of devices', () => {
     await page.getByRole('tab', { name: 'Wins' }).click();
     await expect.element(devices).not.toBeInTheDocument();
     held.release();
-    await expect.poll(() => window.location.pathname).toBe('/customer-login');
+    await expectPath('/customer-login');
     expect(await readStatus(phone)).toBe(401);
   });
 });
@@ -113,7 +113,7 @@ test('A couple deletes its account, which leaves no drafts behind, and cancels t
   await expect.element(dialog.getByText('That’s not your current password.')).toBeVisible();
   await submit({ 'Current password': PASSWORD }, 'Delete Account');
   await expect.element(toasts()).toMatchTextContent(/^Account Closed/u);
-  await expect.poll(() => window.location.pathname).toBe('/customer-login');
+  await expectPath('/customer-login');
   expect(Object.keys(localStorage).filter((key) => key.startsWith('lovewell-draft-'))).toEqual([]);
 
   openScreen('/login', {}, { as: couple });
@@ -122,5 +122,5 @@ test('A couple deletes its account, which leaves no drafts behind, and cancels t
   expect(await readStatus(couple)).toBe(401);
   await button('Keep Our Account').click();
   await expect.element(toasts()).toMatchTextContent(/^Account Kept/u);
-  await expect.poll(() => window.location.pathname).toBe('/dashboard');
+  await expectPath('/dashboard');
 });

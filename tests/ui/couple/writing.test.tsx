@@ -2,12 +2,11 @@ import { beforeAll, beforeEach, describe, expect, onTestFinished, test, vi } fro
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
-import { button } from '../../support/screen/locators.ts';
+import { button, expectPath } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { holdRequests, startServer, type Couple, type Person } from '../../support/screen/real-server.ts';
 
 const tab = (name: string) => page.getByRole('tab', { name });
-const expectPath = async (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 const conflict = page.getByRole('dialog', { name: 'Saved on another device' });
 const inConflict = (text: string) => conflict.getByText(text, { exact: true });
 const choose = async (name: string) => conflict.getByRole('button', { name }).click();

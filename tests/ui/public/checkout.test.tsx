@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { refuse, unreachable, type Answers } from '../../support/screen/answers.ts';
 import { FakeEventSource } from '../../support/screen/fake-server.ts';
-import { dialog } from '../../support/screen/locators.ts';
+import { dialog, expectPath } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 
 const BUYER = 'email=maya%40example.com&firstName=Maya&lastName=Okafor';
@@ -40,7 +40,7 @@ test.each(['email=maya%40example.com&firstName=Maya', 'email=%20&firstName=Maya&
   'The checkout for “%s” leads back to the front page, because a name or the email is missing.',
   async (search) => {
     openAsVisitor(`/checkout?${search}`);
-    await expect.poll(() => window.location.pathname).toBe('/');
+    await expectPath('/');
   },
 );
 
@@ -118,7 +118,7 @@ test('Leaving while the workbook is prepared closes the event stream.', async ()
   const stream = FakeEventSource.current;
   await userEvent.keyboard('{Escape}');
   await page.getByRole('button', { name: 'Return to Home' }).click();
-  await expect.poll(() => window.location.pathname).toBe('/');
+  await expectPath('/');
   await expect.poll(() => stream?.readyState).toBe(stream?.CLOSED);
 });
 
@@ -143,5 +143,5 @@ test('A completed order is shown with all its details.', async () => {
 test('Who isn’t signed in starts the journey by signing in.', async () => {
   openOrder();
   await page.getByRole('button', { name: 'Start Your Journey' }).click();
-  await expect.poll(() => window.location.pathname).toBe('/customer-login');
+  await expectPath('/customer-login');
 });

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page, userEvent } from 'vitest/browser';
 import { unreachable, type Answers } from '../../support/screen/answers.ts';
-import { button } from '../../support/screen/locators.ts';
+import { button, expectPath } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
 
@@ -10,7 +10,6 @@ const EMAIL = 'maya@example.org';
 
 const email = page.getByLabelText('Email');
 const code = page.getByLabelText('Six-digit code');
-const expectPath = async (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 let server: Awaited<ReturnType<typeof startServer>>;
 beforeEach(async () => void (server = await startServer({ DEMO_ACCESS: 'on' })));

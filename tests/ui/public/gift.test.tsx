@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { page } from 'vitest/browser';
-import { button, field } from '../../support/screen/locators.ts';
+import { button, expectPath, field } from '../../support/screen/locators.ts';
 import { openScreen, toasts } from '../../support/screen/open-screen.tsx';
 import { startServer, type Person } from '../../support/screen/real-server.ts';
 import { BUYER, openSandboxCheckout } from '../../support/screen/sandbox-checkout.ts';
@@ -58,7 +58,7 @@ describe('Whoever opens a gift', () => {
     await field('Email').fill('mia@example.com');
     await button('Redeem Gift').click();
     await expect.element(toasts()).toMatchTextContent(/^It’s Yours/u);
-    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+    await expectPath('/dashboard');
   });
 
   test('and has a workbook already is back at the gift after signing in.', async () => {
@@ -73,7 +73,7 @@ describe('Whoever opens a gift', () => {
     await expect.element(page.getByText('You’re signed in on this device, so the gift goes to your workbook.')).toBeVisible();
     await button('Redeem Gift').click();
     await expect.element(toasts()).toMatchTextContent(/^It’s Yours/u);
-    await expect.poll(() => window.location.pathname).toBe('/dashboard');
+    await expectPath('/dashboard');
   });
 
   test('a second time reads that it’s used.', async () => {

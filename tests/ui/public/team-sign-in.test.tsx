@@ -1,10 +1,8 @@
 import { expect, test } from 'vitest';
 import { Refusal, type Answers } from '../../support/screen/answers.ts';
-import { button, field } from '../../support/screen/locators.ts';
+import { button, expectPath, field } from '../../support/screen/locators.ts';
 import { openScreen } from '../../support/screen/open-screen.tsx';
 import { startServer } from '../../support/screen/real-server.ts';
-
-const expectPath = async (path: string) => expect.poll(() => window.location.pathname).toBe(path);
 
 const needsCode = (message: string) => new Refusal(401, message, 'code', 'code required');
 
