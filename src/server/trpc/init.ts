@@ -7,6 +7,7 @@ import { LARGE_READS } from '#src/domain/batch.ts';
 import { AppError, NOT_SIGNED_IN_MESSAGE } from '#src/domain/errors.ts';
 import type { ActorIdentity } from '#src/domain/admin/audit.ts';
 import { mayCall } from '#src/domain/staff/roles.ts';
+import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { publicError, getHttpStatus, toTrpcError } from '../errors/public-error.ts';
 import { readSession, type Session } from '../auth/sessions.ts';
 import type { Deps } from '../deps.ts';
@@ -109,6 +110,11 @@ export const ownProcedure = memberProcedure.input(userInput).use(async ({ ctx, i
   await beginLargeRead(ctx.deps, path, personId);
   return next({ ctx: { deps: readingAs(ctx.deps, customerId), customerId, personId, sessionToken } });
 });
+
+/** The same for one of their weeks. */
+export const weekProcedure = ownProcedure
+  .input(z.object({ weekNumber: weekNumberSchema }))
+  .use(({ ctx, input, next }) => next({ ctx: { week: { customerId: ctx.customerId, weekNumber: input.weekNumber } } }));
 
 /** For the couple with this `userId` and for staff whose role may call it: numbers, never private writing. */
 export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, input, next }) => {

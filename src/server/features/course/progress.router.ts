@@ -2,13 +2,12 @@ import { z } from 'zod';
 import { saveProgressSchema } from '#src/domain/progress/progress-record.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { ownOrAdminProcedure, ownProcedure, router, weekProcedure } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';
 import { listChanges } from '../changes/changes.service.ts';
 import { completeWeek, getProgression, getRecords, getWeekLimit, saveProgress, undoCompletion } from './progress.service.ts';
 import { getForLater, setWeekAside, setWeeksAside, takeBack } from './set-aside.service.ts';
 
-const week = z.object({ weekNumber: weekNumberSchema });
 const weeks = z.object({ weekNumbers: z.array(weekNumberSchema).min(1).max(WEEK_COUNT) });
 
 export const progressRouter = router({
@@ -24,42 +23,25 @@ export const progressRouter = router({
 
   weekLimit: ownProcedure.query(({ ctx }) => getWeekLimit(ctx.deps, ctx.customerId)),
 
-  complete: ownProcedure
-    .input(week)
-    .mutation(({ ctx, input }) =>
-      completeWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
-    ),
+  complete: weekProcedure.mutation(({ ctx }) => completeWeek(ctx.deps, ctx.week, ctx.session.partner)),
 
-  undoComplete: ownProcedure
-    .input(week)
-    .mutation(({ ctx, input }) => undoCompletion(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber })),
+  undoComplete: weekProcedure.mutation(({ ctx }) => undoCompletion(ctx.deps, ctx.week)),
 
   forLater: ownProcedure.query(({ ctx }) => getForLater(ctx.deps, ctx.customerId)),
 
-  setAside: ownProcedure
-    .input(week)
-    .mutation(({ ctx, input }) =>
-      setWeekAside(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
-    ),
+  setAside: weekProcedure.mutation(({ ctx }) => setWeekAside(ctx.deps, ctx.week, ctx.session.partner)),
 
   setWeeksAside: ownProcedure
     .input(weeks)
     .mutation(({ ctx, input }) => setWeeksAside(ctx.deps, ctx.customerId, input.weekNumbers, ctx.session.partner)),
 
-  takeBack: ownProcedure.input(week).mutation(({ ctx, input }) => takeBack(ctx.deps, ctx.customerId, input.weekNumber)),
+  takeBack: weekProcedure.mutation(({ ctx }) => takeBack(ctx.deps, ctx.customerId, ctx.week.weekNumber)),
 
   takeAllBack: ownProcedure.mutation(({ ctx }) => takeBack(ctx.deps, ctx.customerId, 'all')),
 
-  save: ownProcedure
-    .input(week)
+  save: weekProcedure
     .input(saveProgressSchema)
-    .mutation(({ ctx, input }) =>
-      saveProgress(
-        ctx.deps,
-        { customerId: ctx.customerId, weekNumber: input.weekNumber },
-        { notes: input.notes, rating: input.rating },
-        ctx.session.partner,
-        input.basedOnNotes,
-      ),
+    .mutation(({ ctx, input: { notes, rating, basedOnNotes } }) =>
+      saveProgress(ctx.deps, ctx.week, { notes, rating }, ctx.session.partner, basedOnNotes),
     ),
 });

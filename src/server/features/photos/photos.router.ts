@@ -1,12 +1,6 @@
-import { z } from 'zod';
 import { inBookSchema, photoSchema } from '#src/domain/photo/photo.ts';
-import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { ownProcedure, router } from '../../trpc/init.ts';
+import { ownProcedure, router, weekProcedure } from '../../trpc/init.ts';
 import { getImage, listPhotos, removePhoto, savePhoto, setInBook } from './photos.service.ts';
-
-const weekProcedure = ownProcedure
-  .input(z.object({ weekNumber: weekNumberSchema }))
-  .use(({ ctx, input, next }) => next({ ctx: { week: { customerId: ctx.customerId, weekNumber: input.weekNumber } } }));
 
 export const photosRouter = router({
   list: ownProcedure.query(({ ctx }) => listPhotos(ctx.deps, ctx.customerId)),

@@ -1,65 +1,44 @@
 import { z } from 'zod';
-import { weekNumberSchema } from '#src/domain/week-number.ts';
 import { saveOutcomeSchema } from '#src/domain/workbook/commitment.ts';
 import { partnerSchema, saveResponseSchema } from '#src/domain/workbook/response.ts';
-import { ownProcedure, router } from '../../trpc/init.ts';
+import { ownProcedure, router, weekProcedure } from '../../trpc/init.ts';
 import { recordOutcome } from './commitment.service.ts';
 import { getThisWeek } from './this-week.service.ts';
 import { generateSummary, getSummary } from './summary/summary.service.ts';
 import { getResponse, getWeek, writeResponse } from './workbook.service.ts';
 
-const week = z.object({ weekNumber: weekNumberSchema });
-const page = week.extend({ partner: partnerSchema });
+const pageProcedure = weekProcedure
+  .input(z.object({ partner: partnerSchema }))
+  .use(({ ctx, input, next }) => next({ ctx: { page: { ...ctx.week, partner: input.partner } } }));
 
 export const workbookRouter = router({
-  week: ownProcedure
-    .input(week)
-    .query(({ ctx, input }) =>
-      getWeek(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
-    ),
+  week: weekProcedure.query(({ ctx }) => getWeek(ctx.deps, ctx.week, ctx.session.partner)),
 
   thisWeek: ownProcedure.query(({ ctx }) => getThisWeek(ctx.deps, ctx.customerId, ctx.session.partner)),
 
-  get: ownProcedure
-    .input(page)
-    .query(({ ctx, input: { weekNumber, partner } }) =>
-      getResponse(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, ctx.session.partner),
-    ),
+  get: pageProcedure.query(({ ctx }) => getResponse(ctx.deps, ctx.page, ctx.session.partner)),
 
-  save: ownProcedure
-    .input(page)
+  save: pageProcedure
     .input(saveResponseSchema)
-    .mutation(({ ctx, input: { userId, weekNumber, partner, ...response } }) =>
-      writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, ctx.session.partner),
+    .mutation(({ ctx, input: { userId: _userId, weekNumber: _weekNumber, partner: _partner, ...response } }) =>
+      writeResponse(ctx.deps, ctx.page, response, ctx.session.partner),
     ),
 
   /** The REST path, whose answer is the page alone. */
-  saveResponse: ownProcedure
-    .input(page)
+  saveResponse: pageProcedure
     .input(saveResponseSchema)
-    .mutation(async ({ ctx, input: { userId, weekNumber, partner, ...response } }) => {
-      const saved = await writeResponse(ctx.deps, { customerId: userId, weekNumber, partner }, response, ctx.session.partner);
+    .mutation(async ({ ctx, input: { userId: _userId, weekNumber: _weekNumber, partner: _partner, ...response } }) => {
+      const saved = await writeResponse(ctx.deps, ctx.page, response, ctx.session.partner);
       return saved.response;
     }),
 
-  summary: ownProcedure
-    .input(week)
-    .query(({ ctx, input }) =>
-      getSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
-    ),
+  summary: weekProcedure.query(({ ctx }) => getSummary(ctx.deps, ctx.week, ctx.session.partner)),
 
-  generateSummary: ownProcedure
-    .input(week)
-    .mutation(({ ctx, input }) =>
-      generateSummary(ctx.deps, { customerId: ctx.customerId, weekNumber: input.weekNumber }, ctx.session.partner),
-    ),
+  generateSummary: weekProcedure.mutation(({ ctx }) => generateSummary(ctx.deps, ctx.week, ctx.session.partner)),
 });
 
 export const commitmentRouter = router({
-  recordOutcome: ownProcedure
-    .input(page)
+  recordOutcome: pageProcedure
     .input(saveOutcomeSchema)
-    .mutation(({ ctx, input: { weekNumber, partner, outcome } }) =>
-      recordOutcome(ctx.deps, { customerId: ctx.customerId, weekNumber, partner }, outcome, ctx.session.partner),
-    ),
+    .mutation(({ ctx, input }) => recordOutcome(ctx.deps, ctx.page, input.outcome, ctx.session.partner)),
 });
