@@ -123,6 +123,12 @@ export const ownOrAdminProcedure = memberProcedure.input(userInput).use(({ ctx, 
   return next({ ctx: { customerId: input.userId } });
 });
 
+/** The answer to a call that has nothing to return: success, once the work is done. */
+export async function succeed(work: Promise<unknown>): Promise<{ success: boolean }> {
+  await work;
+  return { success: true };
+}
+
 /** Counts a large read and lets other requests run before it. @throws AppError TOO_MANY_REQUESTS */
 async function beginLargeRead({ rateLimits, actor, takeTurn }: Deps, path: string, personId: number): Promise<void> {
   const limit = LARGE_READS.get(path);

@@ -7,7 +7,7 @@ import {
   savePasswordSchema,
 } from '#src/domain/account/sign-in/sign-in-settings.ts';
 import { renewToken } from '../../auth/sessions.ts';
-import { coupleProcedure, router } from '../../trpc/init.ts';
+import { coupleProcedure, router, succeed } from '../../trpc/init.ts';
 import { listDevices, requestSignOutElsewhere, signOutDevice } from './device.service.ts';
 import { confirmEmailChange, requestEmailChange } from './email-change.service.ts';
 import { getSignInSettings, requestDeletion, savePassword } from './account.service.ts';
@@ -39,13 +39,11 @@ export const accountRouter = router({
 
   devices: coupleProcedure.query(({ ctx }) => listDevices(ctx.deps, ctx.personId, ctx.sessionToken)),
 
-  signOutDevice: coupleProcedure.input(z.object({ id: requiredLine('Device', 100) })).mutation(async ({ ctx, input }) => {
-    await signOutDevice(ctx.deps, ctx.personId, input.id);
-    return { success: true };
-  }),
+  signOutDevice: coupleProcedure
+    .input(z.object({ id: requiredLine('Device', 100) }))
+    .mutation(({ ctx, input }) => succeed(signOutDevice(ctx.deps, ctx.personId, input.id))),
 
-  signOutElsewhere: coupleProcedure.mutation(async ({ ctx }) => {
-    await requestSignOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken);
-    return { success: true };
-  }),
+  signOutElsewhere: coupleProcedure.mutation(({ ctx }) =>
+    succeed(requestSignOutElsewhere(ctx.deps, ctx.personId, ctx.sessionToken)),
+  ),
 });

@@ -12,7 +12,7 @@ import { usedPasskeySchema } from '#src/domain/staff/passkeys.ts';
 import { staffLoginSchema } from '#src/domain/staff/two-factor.ts';
 import { requiredLine } from '#src/domain/text.ts';
 import { endSession, findEndReason } from '../../auth/sessions.ts';
-import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { redeemAdminLink } from './staff/admin-link.service.ts';
 import { loginWithCode } from './access-code.service.ts';
 import { cancelDeletion, loginCouple, loginStaff } from './login.service.ts';
@@ -98,10 +98,9 @@ export const authRouter = router({
 
   createSignInLink: adminProcedure.input(personLinkSchema).mutation(({ ctx, input }) => createSignInLink(ctx.deps, input)),
 
-  signOutCouple: adminProcedure.input(customerIdSchema).mutation(async ({ ctx, input }) => {
-    await signOutCouple(ctx.deps, input.customerId);
-    return { success: true };
-  }),
+  signOutCouple: adminProcedure
+    .input(customerIdSchema)
+    .mutation(({ ctx, input }) => succeed(signOutCouple(ctx.deps, input.customerId))),
 
   session: coupleProcedure.query(({ ctx }) => ({ customerId: ctx.customerId, partner: ctx.session.partner })),
 });

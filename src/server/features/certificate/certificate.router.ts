@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { certificateSizeInput, createCertificateSchema } from '#src/domain/certificate/certificate.ts';
-import { ownProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { ownProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import {
   createCertificate,
   getCertificate,
@@ -16,10 +16,7 @@ export const certificateRouter = router({
     .input(createCertificateSchema)
     .mutation(({ ctx, input: { userId, ...names } }) => createCertificate(ctx.deps, userId, names)),
 
-  revoke: ownProcedure.mutation(async ({ ctx }) => {
-    await revokeCertificate(ctx.deps, ctx.customerId, ctx.session.partner);
-    return { success: true };
-  }),
+  revoke: ownProcedure.mutation(({ ctx }) => succeed(revokeCertificate(ctx.deps, ctx.customerId, ctx.session.partner))),
 
   pdf: ownProcedure
     .input(z.object({ size: certificateSizeInput }))

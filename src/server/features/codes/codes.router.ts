@@ -1,5 +1,5 @@
 import { codeChangeSchema, codeNameSchema, newCodeSchema, priceRequestSchema } from '#src/domain/codes/discount-code.ts';
-import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { changeCode, createCode, getPrice, listCodes, removeCode } from './codes.service.ts';
 
 export const codesRouter = router({
@@ -11,8 +11,5 @@ export const codesRouter = router({
 
   change: adminProcedure.input(codeChangeSchema).mutation(({ ctx, input }) => changeCode(ctx.deps, input)),
 
-  remove: adminProcedure.input(codeNameSchema).mutation(async ({ ctx, input }) => {
-    await removeCode(ctx.deps, input.code);
-    return { success: true };
-  }),
+  remove: adminProcedure.input(codeNameSchema).mutation(({ ctx, input }) => succeed(removeCode(ctx.deps, input.code))),
 });

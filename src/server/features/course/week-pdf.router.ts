@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { MISSING_UPLOAD_FIELDS_MESSAGE, weekTextsSchema } from '#src/domain/course/pdf/week-pdf.ts';
 import { weekNumberSchema } from '#src/domain/week-number.ts';
-import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, ownOrAdminProcedure, ownProcedure, router, succeed } from '../../trpc/init.ts';
 import { assertAccountExists } from '../profile/profile.service.ts';
 import {
   getCouplesAt,
@@ -44,10 +44,7 @@ export const weekPdfRouter = router({
 
   couplesAt: adminProcedure.input(week).query(({ ctx, input }) => getCouplesAt(ctx.deps, input.weekNumber)),
 
-  remove: adminProcedure.input(week).mutation(async ({ ctx, input }) => {
-    await removeWeekPdf(ctx.deps, input.weekNumber);
-    return { success: true };
-  }),
+  remove: adminProcedure.input(week).mutation(({ ctx, input }) => succeed(removeWeekPdf(ctx.deps, input.weekNumber))),
 
   replaced: adminProcedure.query(({ ctx }) => getReplacedPdfs(ctx.deps)),
 

@@ -2,7 +2,7 @@ import { customerIdSchema } from '#src/domain/admin/customer-list.ts';
 import { coupleFilterSchema, coupleListSchema } from '#src/domain/desk/couple-list.ts';
 import { correctCoupleEmailSchema, coupleNoteSchema } from '#src/domain/desk/couple-page.ts';
 import { groupIdSchema, inviteCouplesSchema } from '#src/domain/desk/groups.ts';
-import { adminProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, router, succeed } from '../../trpc/init.ts';
 import { getCouple, saveCoupleNote } from './couples/couple-page.service.ts';
 import { exportCouples, listCouples } from './couples/couples.service.ts';
 import { listCourse } from './course.service.ts';
@@ -28,10 +28,9 @@ export const deskRouter = router({
 
   saveNote: adminProcedure.input(coupleNoteSchema).mutation(({ ctx, input }) => saveCoupleNote(ctx.deps, input)),
 
-  correctEmail: adminProcedure.input(correctCoupleEmailSchema).mutation(async ({ ctx, input }) => {
-    await correctEmail(ctx.deps, input);
-    return { success: true };
-  }),
+  correctEmail: adminProcedure
+    .input(correctCoupleEmailSchema)
+    .mutation(({ ctx, input }) => succeed(correctEmail(ctx.deps, input))),
 
   groups: adminProcedure.query(({ ctx }) => listGroups(ctx.deps)),
 

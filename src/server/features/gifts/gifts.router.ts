@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { changeGiftSchema, redeemGiftSchema, sendLinkSchema } from '#src/domain/gifts/gift.ts';
 import { linkTokenSchema } from '#src/domain/link-token.ts';
 import { paymentIntentIdSchema } from '#src/domain/order/order.ts';
-import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { prepareGiftCard } from './gift-card.service.ts';
 import { changeGift } from './gift-of-order.service.ts';
 import { getBoughtGifts, sendLink } from './giver.service.ts';
@@ -35,13 +35,9 @@ export const giftsRouter = router({
   /** Anyone with a payment's id may see its order, and so its links. */
   bought: publicProcedure.input(payment).query(({ ctx, input }) => getBoughtGifts(ctx.deps, input.paymentIntentId)),
 
-  send: publicProcedure.input(payment.extend(sendLinkSchema.shape)).mutation(async ({ ctx, input }) => {
-    await sendLink(ctx.deps, input);
-    return { success: true };
-  }),
+  send: publicProcedure
+    .input(payment.extend(sendLinkSchema.shape))
+    .mutation(({ ctx, input }) => succeed(sendLink(ctx.deps, input))),
 
-  change: adminProcedure.input(changeGiftSchema).mutation(async ({ ctx, input }) => {
-    await changeGift(ctx.deps, input);
-    return { success: true };
-  }),
+  change: adminProcedure.input(changeGiftSchema).mutation(({ ctx, input }) => succeed(changeGift(ctx.deps, input))),
 });

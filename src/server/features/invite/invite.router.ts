@@ -1,7 +1,7 @@
 import { acceptInviteSchema, confirmPartnerSchema, createInviteSchema } from '#src/domain/account/invite.ts';
 import { removePartnerSchema } from '#src/domain/admin/customer-list.ts';
 import { linkTokenSchema } from '#src/domain/link-token.ts';
-import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { acceptInvite, createInvite, findInvitation, getInvite, getOpenInvite, revokeInvite } from './invite.service.ts';
 import { confirmPartner, removePartner, removePartnerAsAdmin } from './seat.service.ts';
 
@@ -19,27 +19,19 @@ export const inviteRouter = router({
     return createInvite(ctx.deps, inviter, input);
   }),
 
-  confirmPartner: coupleProcedure.input(confirmPartnerSchema).mutation(async ({ ctx, input }) => {
-    await confirmPartner(ctx.deps, ctx, input.keep);
-    return { success: true };
-  }),
+  confirmPartner: coupleProcedure
+    .input(confirmPartnerSchema)
+    .mutation(({ ctx, input }) => succeed(confirmPartner(ctx.deps, ctx, input.keep))),
 
-  removePartner: coupleProcedure.mutation(async ({ ctx }) => {
-    await removePartner(ctx.deps, ctx);
-    return { success: true };
-  }),
+  removePartner: coupleProcedure.mutation(({ ctx }) => succeed(removePartner(ctx.deps, ctx))),
 
-  removePartnerAsAdmin: adminProcedure.input(removePartnerSchema).mutation(async ({ ctx, input }) => {
-    await removePartnerAsAdmin(ctx.deps, input);
-    return { success: true };
-  }),
+  removePartnerAsAdmin: adminProcedure
+    .input(removePartnerSchema)
+    .mutation(({ ctx, input }) => succeed(removePartnerAsAdmin(ctx.deps, input))),
 
   open: coupleProcedure.query(({ ctx }) => getOpenInvite(ctx.deps, ctx.customerId)),
 
-  revoke: coupleProcedure.mutation(async ({ ctx }) => {
-    await revokeInvite(ctx.deps, ctx.customerId);
-    return { success: true };
-  }),
+  revoke: coupleProcedure.mutation(({ ctx }) => succeed(revokeInvite(ctx.deps, ctx.customerId))),
 
   get: publicProcedure.input(linkTokenSchema).query(({ ctx, input }) => getInvite(ctx.deps, input.token)),
 

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { mediaSchema } from '#src/domain/course/media.ts';
-import { adminProcedure, memberProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, memberProcedure, router, succeed } from '../../trpc/init.ts';
 import { getMedia, getMediaFile, removeMedia, saveMedia } from './media.service.ts';
 
 // Streams can't be sent as JSON, so only the REST path calls this.
@@ -16,10 +16,7 @@ export const mediaRouter = router({
     .input(mediaSchema.extend({ upload }))
     .mutation(({ ctx, input: { upload: body, ...key } }) => saveMedia(ctx.deps, key, body)),
 
-  remove: adminProcedure.input(mediaSchema).mutation(async ({ ctx, input }) => {
-    await removeMedia(ctx.deps, input);
-    return { success: true };
-  }),
+  remove: adminProcedure.input(mediaSchema).mutation(({ ctx, input }) => succeed(removeMedia(ctx.deps, input))),
 
   play: memberProcedure.input(mediaSchema).query(({ ctx, input }) => getMediaFile(ctx.deps, ctx.session, input)),
 });

@@ -16,7 +16,7 @@ import {
   refundSchema,
   resendReceiptSchema,
 } from '#src/domain/order/order-list.ts';
-import { adminProcedure, coupleProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, coupleProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { subscriptionValues } from '../../trpc/subscription-values.ts';
 import { correctBuyerEmail, signInBuyer } from './buyer.service.ts';
 import { payInSandbox, startOrder } from './checkout.service.ts';
@@ -58,10 +58,9 @@ export const orderRouter = router({
     return { signedIn: token !== null };
   }),
 
-  correctEmail: coupleProcedure.input(correctEmailSchema).mutation(async ({ ctx, input }) => {
-    await correctBuyerEmail(ctx.deps, input, ctx);
-    return { success: true };
-  }),
+  correctEmail: coupleProcedure
+    .input(correctEmailSchema)
+    .mutation(({ ctx, input }) => succeed(correctBuyerEmail(ctx.deps, input, ctx))),
 
   payInSandbox: publicProcedure
     .input(payment.extend({ outcome: sandboxOutcomeSchema }))
@@ -72,20 +71,11 @@ export const orderRouter = router({
     return { success: true, isPending: status === 'pending' };
   }),
 
-  move: adminProcedure.input(moveOrderSchema).mutation(async ({ ctx, input }) => {
-    await moveOrder(ctx.deps, input);
-    return { success: true };
-  }),
+  move: adminProcedure.input(moveOrderSchema).mutation(({ ctx, input }) => succeed(moveOrder(ctx.deps, input))),
 
-  correct: adminProcedure.input(orderIdSchema).mutation(async ({ ctx, input }) => {
-    await correctOrder(ctx.deps, input.orderId);
-    return { success: true };
-  }),
+  correct: adminProcedure.input(orderIdSchema).mutation(({ ctx, input }) => succeed(correctOrder(ctx.deps, input.orderId))),
 
-  resendReceipt: adminProcedure.input(resendReceiptSchema).mutation(async ({ ctx, input }) => {
-    await resendReceipt(ctx.deps, input);
-    return { success: true };
-  }),
+  resendReceipt: adminProcedure.input(resendReceiptSchema).mutation(({ ctx, input }) => succeed(resendReceipt(ctx.deps, input))),
 
   list: adminProcedure.input(orderListSchema).query(({ ctx, input }) => listOrders(ctx.deps, input, ctx.role)),
 

@@ -2,7 +2,7 @@ import { acceptStaffSchema, newStaffSchema, staffChangeSchema, staffIdSchema } f
 import { newPasskeySchema, passkeyIdSchema, startPasskeySchema } from '#src/domain/staff/passkeys.ts';
 import { newOwnPasswordSchema, staffDeviceSchema } from '#src/domain/staff/own-account.ts';
 import { removeTotpSchema, renewRecoveryCodesSchema, totpSchema } from '#src/domain/staff/two-factor.ts';
-import { adminProcedure, publicProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, publicProcedure, router, succeed } from '../../trpc/init.ts';
 import { acceptStaffLink } from './accept.service.ts';
 import {
   getSecurityStatus,
@@ -23,10 +23,7 @@ export const staffRouter = router({
 
   change: adminProcedure.input(staffChangeSchema).mutation(({ ctx, input }) => changeStaff(ctx.deps, input)),
 
-  remove: adminProcedure.input(staffIdSchema).mutation(async ({ ctx, input }) => {
-    await deleteStaff(ctx.deps, input.staffId);
-    return { success: true };
-  }),
+  remove: adminProcedure.input(staffIdSchema).mutation(({ ctx, input }) => succeed(deleteStaff(ctx.deps, input.staffId))),
 
   sendLink: adminProcedure.input(staffIdSchema).mutation(({ ctx, input }) => sendStaffLink(ctx.deps, ctx.staffId, input.staffId)),
 
@@ -44,10 +41,7 @@ export const securityRouter = router({
 
   confirmTotp: adminProcedure.input(totpSchema).mutation(({ ctx, input }) => confirmTotp(ctx.deps, ctx, input.code)),
 
-  removeTotp: adminProcedure.input(removeTotpSchema).mutation(async ({ ctx, input }) => {
-    await removeTotp(ctx.deps, ctx, input.code);
-    return { success: true };
-  }),
+  removeTotp: adminProcedure.input(removeTotpSchema).mutation(({ ctx, input }) => succeed(removeTotp(ctx.deps, ctx, input.code))),
 
   renewRecoveryCodes: adminProcedure
     .input(renewRecoveryCodesSchema)
@@ -61,25 +55,17 @@ export const securityRouter = router({
 
   addPasskey: adminProcedure.input(newPasskeySchema).mutation(({ ctx, input }) => addPasskey(ctx.deps, ctx, input)),
 
-  removePasskey: adminProcedure.input(passkeyIdSchema).mutation(async ({ ctx, input }) => {
-    await removePasskey(ctx.deps, ctx, input);
-    return { success: true };
-  }),
+  removePasskey: adminProcedure.input(passkeyIdSchema).mutation(({ ctx, input }) => succeed(removePasskey(ctx.deps, ctx, input))),
 
   devices: adminProcedure.query(({ ctx }) => listStaffDevices(ctx.deps, ctx)),
 
-  signOutDevice: adminProcedure.input(staffDeviceSchema).mutation(async ({ ctx, input }) => {
-    await signOutStaffDevice(ctx.deps, ctx, input.deviceId);
-    return { success: true };
-  }),
+  signOutDevice: adminProcedure
+    .input(staffDeviceSchema)
+    .mutation(({ ctx, input }) => succeed(signOutStaffDevice(ctx.deps, ctx, input.deviceId))),
 
-  signOutElsewhere: adminProcedure.mutation(async ({ ctx }) => {
-    await signOutStaffElsewhere(ctx.deps, ctx);
-    return { success: true };
-  }),
+  signOutElsewhere: adminProcedure.mutation(({ ctx }) => succeed(signOutStaffElsewhere(ctx.deps, ctx))),
 
-  savePassword: adminProcedure.input(newOwnPasswordSchema).mutation(async ({ ctx, input }) => {
-    await saveOwnPassword(ctx.deps, ctx, input);
-    return { success: true };
-  }),
+  savePassword: adminProcedure
+    .input(newOwnPasswordSchema)
+    .mutation(({ ctx, input }) => succeed(saveOwnPassword(ctx.deps, ctx, input))),
 });

@@ -1,5 +1,5 @@
 import { deliveryIdSchema, webhookSchema } from '#src/domain/webhook/webhook.ts';
-import { adminProcedure, router } from '../../trpc/init.ts';
+import { adminProcedure, router, succeed } from '../../trpc/init.ts';
 import { deliverAgain, getWebhook, listDeliveries, removeWebhook, replaceSecret, setWebhook } from './webhook.service.ts';
 
 export const webhookRouter = router({
@@ -9,15 +9,11 @@ export const webhookRouter = router({
 
   replaceSecret: adminProcedure.mutation(({ ctx }) => replaceSecret(ctx.deps)),
 
-  remove: adminProcedure.mutation(async ({ ctx }) => {
-    await removeWebhook(ctx.deps);
-    return { success: true };
-  }),
+  remove: adminProcedure.mutation(({ ctx }) => succeed(removeWebhook(ctx.deps))),
 
   deliveries: adminProcedure.query(({ ctx }) => listDeliveries(ctx.deps)),
 
-  deliverAgain: adminProcedure.input(deliveryIdSchema).mutation(async ({ ctx, input }) => {
-    await deliverAgain(ctx.deps, input.deliveryId);
-    return { success: true };
-  }),
+  deliverAgain: adminProcedure
+    .input(deliveryIdSchema)
+    .mutation(({ ctx, input }) => succeed(deliverAgain(ctx.deps, input.deliveryId))),
 });
