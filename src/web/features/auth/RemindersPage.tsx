@@ -41,7 +41,7 @@ function PreferencesForm({ token, preferences }: { token: string; preferences: P
     onError: (error) => toastError(error, 'Save Failed', 'Could not save your reminders. Please try again.'),
   });
   const { kinds, news } = changeReminders({ ...NO_REMINDERS, ...saved }, update.isPending ? update.variables : {});
-  const say = (title: string) => ({ onSuccess: () => showToast({ title, tone: 'success' }) });
+  const say = (title: string) => ({ onSuccess: () => showToast({ title }) });
   return (
     <Stack gap="lg">
       <ReminderSwitches kinds={kinds} news={news} onChange={(change) => update.mutate({ token, ...change })} />

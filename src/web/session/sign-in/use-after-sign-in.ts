@@ -16,7 +16,7 @@ export function useAfterSignIn(to: '/dashboard' | '/admin') {
   return async (title: string, text?: string): Promise<void> => {
     clearQueryCache(queryClient);
     await clearOfflineStore();
-    showToast({ title, text, tone: 'success' });
+    showToast({ title, text });
     await navigate({ to, ...(to === '/admin' && adminTarget !== null && { href: adminTarget }) });
   };
 }

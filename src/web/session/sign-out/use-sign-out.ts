@@ -18,11 +18,10 @@ import { clearQueryCache, expireSession } from '../session-cache.ts';
 /** Where to sign in again. An admin's page is specified (specification, section 4). */
 export type SignInPath = '/customer-login' | '/login';
 
-const SIGNED_OUT: Toast = { title: 'Logged out successfully', tone: 'success' };
+const SIGNED_OUT: Toast = { title: 'Logged out successfully' };
 const SIGNED_OUT_HERE: Toast = {
   title: 'Signed Out on This Device',
   text: 'Nothing of yours is left here. Once this device is back online, we’ll end the session, too.',
-  tone: 'success',
 };
 
 /** Why someone may want to stay. */

@@ -2,11 +2,12 @@
 export type Toast = {
   title: string;
   text?: string | undefined;
-  tone: 'success' | 'error' | 'info';
+  /** 'success' by default. */
+  tone?: 'success' | 'error' | 'info';
   action?: { label: string; onClick: () => void };
 };
 
-export type ShownToast = Toast & { id: number };
+export type ShownToast = Toast & { id: number; tone: NonNullable<Toast['tone']> };
 
 /** A younger success announces what led to the page that's being opened. */
 const ANNOUNCEMENT_MS = 1000;
@@ -17,10 +18,10 @@ let shownAt = 0;
 const listeners = new Set<() => void>();
 
 /** Shows a toast instead of the current one: at most one is shown (specification, section 9). */
-export function showToast(toast: Toast): void {
+export function showToast({ tone = 'success', ...toast }: Toast): void {
   lastId += 1;
   shownAt = performance.now();
-  set({ ...toast, id: lastId });
+  set({ ...toast, tone, id: lastId });
 }
 
 /** Removes the toast, unless another one has replaced it. */

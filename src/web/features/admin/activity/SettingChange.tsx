@@ -20,7 +20,7 @@ export function SettingChange({ savedId, label, from, to, canRevert, isAlone }: 
   const applySettings = useApplySettings();
   const revert = trpc.settings.revert.useMutation({
     async onSuccess() {
-      showToast({ title: 'Change Reverted', text: `It’s ${from} again.`, tone: 'success' });
+      showToast({ title: 'Change Reverted', text: `It’s ${from} again.` });
       await applySettings();
     },
     onError: (error) => toastError(error),

@@ -41,7 +41,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
     findErrors: (texts) => fieldErrors(letterSchema, texts),
     async save(texts) {
       const sent = await utils.client.campaigns.send.mutate({ ...audience, ...letterSchema.parse(texts) });
-      showToast({ title: 'Email Queued', text: `To ${formatCount(sent.recipients, 'person', 'people')}`, tone: 'success' });
+      showToast({ title: 'Email Queued', text: `To ${formatCount(sent.recipients, 'person', 'people')}` });
     },
     refresh: () => utils.campaigns.invalidate(),
     savesItself: false,
@@ -59,7 +59,7 @@ export function WriteCampaignPage({ audience, onChange }: WriteCampaignPageProps
     text: useSyncExternalStore(draft.subscribe, () => draft.getText('text')),
   };
   const sendTest = trpc.campaigns.send.useMutation({
-    onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.', tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Test Sent', text: 'It’s on its way to you.' }),
     onError: (error) => toastError(error, 'Sending Failed'),
   });
   const label = `Send to ${formatCount(recipients, 'Person', 'People')}`;

@@ -32,7 +32,7 @@ export function ContentHistory({ week, unsaved, settle, onDiscarded, onRestored 
   const restore = trpc.content.restore.useMutation({
     onSuccess(saved) {
       onRestored(saved);
-      showToast({ title: 'Restored as a Draft', text: 'Look it over, then publish it.', tone: 'success' });
+      showToast({ title: 'Restored as a Draft', text: 'Look it over, then publish it.' });
     },
     onError: (error) => toastError(error),
   });

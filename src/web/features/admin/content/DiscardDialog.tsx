@@ -21,7 +21,7 @@ export function DiscardDialog({ weekNumber, unsaved, isOpen, onDiscarded, onClos
     onSuccess(saved) {
       onDiscarded(saved);
       onClose();
-      showToast({ title: 'Draft Discarded', text: 'It’s in the list below.', tone: 'success' });
+      showToast({ title: 'Draft Discarded', text: 'It’s in the list below.' });
     },
     onError: (error) => toastError(error),
   });

@@ -30,7 +30,7 @@ export function WeekEditor({ weekNumber, part }: WeekEditorProps) {
     onSuccess(saved) {
       replace(saved);
       setIsPublishing(false);
-      showToast({ title: 'Week Published', text: `Week ${weekNumber} is live.`, tone: 'success' });
+      showToast({ title: 'Week Published', text: `Week ${weekNumber} is live.` });
     },
     onError: (error) => toastError(error, 'Publishing Failed'),
   });

@@ -27,7 +27,7 @@ function BlockForm({ customerId, name, onClose }: { customerId: number; name: st
   });
   const block = trpc.customer.block.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Couple Blocked', text: `${name} can no longer sign in.`, tone: 'success' });
+      showToast({ title: 'Couple Blocked', text: `${name} can no longer sign in.` });
       await Promise.all([utils.desk.invalidate(), utils.emails.list.invalidate()]);
       form.reset();
       onClose();

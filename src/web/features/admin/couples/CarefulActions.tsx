@@ -57,7 +57,7 @@ export function CarefulActions({ couple, name }: { couple: CoupleDetail; name: s
 function UnblockButton({ customerId, name }: { customerId: number; name: string }) {
   const utils = trpc.useUtils();
   const unblock = trpc.customer.unblock.useMutation({
-    onSuccess: () => showToast({ title: 'Couple Unblocked', text: `${name} can sign in again.`, tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Couple Unblocked', text: `${name} can sign in again.` }),
     onError: (error) => toastError(error),
     onSettled: () => Promise.all([utils.desk.invalidate(), utils.emails.list.invalidate()]),
   });
@@ -77,7 +77,7 @@ function UnblockButton({ customerId, name }: { customerId: number; name: string 
 function KeepButton({ customerId, name }: { customerId: number; name: string }) {
   const utils = trpc.useUtils();
   const cancelDeletion = trpc.customer.cancelDeletion.useMutation({
-    onSuccess: () => showToast({ title: 'Account Kept', text: name, tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Account Kept', text: name }),
     onError: (error) => toastError(error),
     // After an error the page is out of date as well: the couple may have acted first.
     onSettled: () => Promise.all([utils.desk.invalidate(), utils.emails.list.invalidate()]),

@@ -31,7 +31,7 @@ function CorrectEmailForm({ customerId, partner, email, onClose }: CorrectEmailP
   const form = useZodForm({ schema: z.object({ email: emailSchema }), initialValues: { email: email ?? '' } });
   const correct = trpc.desk.correctEmail.useMutation({
     onSuccess: async (_answer, { email: corrected }) => {
-      showToast({ title: 'Email Corrected', text: `We’ve sent what they need to ${corrected}.`, tone: 'success' });
+      showToast({ title: 'Email Corrected', text: `We’ve sent what they need to ${corrected}.` });
       onClose();
       await Promise.all([utils.desk.invalidate(), utils.order.invalidate(), utils.emails.list.invalidate()]);
     },

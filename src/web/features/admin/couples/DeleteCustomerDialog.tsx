@@ -19,7 +19,7 @@ export function DeleteCustomerDialog({ customerId, name, email, isOpen, onClose 
   const utils = trpc.useUtils();
   const remove = trpc.customer.remove.useMutation({
     onSuccess: async ({ deleteAt }) => {
-      showToast({ title: 'Account Closed', text: `It will be deleted on ${formatDate(deleteAt)}.`, tone: 'success' });
+      showToast({ title: 'Account Closed', text: `It will be deleted on ${formatDate(deleteAt)}.` });
       await Promise.all([utils.desk.invalidate(), utils.emails.list.invalidate()]);
       onClose();
     },

@@ -13,7 +13,7 @@ export function RemovePartnerButton({ customerId, partner, name }: RemovePartner
   const utils = trpc.useUtils();
   const [isOpen, { open, close }] = useDisclosure();
   const remove = trpc.invite.removePartnerAsAdmin.useMutation({
-    onSuccess: () => showToast({ title: 'Second Partner Removed', text: name, tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Second Partner Removed', text: name }),
     onError: (error) => toastError(error),
     onSettled: async () => {
       close();

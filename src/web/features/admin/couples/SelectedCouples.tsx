@@ -26,7 +26,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
         await createLink.mutateAsync({ customerId, partner: joined ? 'partner1' : null, byEmail: true });
     },
     onSuccess() {
-      showToast({ title: 'Sign-In Links Sent', text: `To ${people}`, tone: 'success' });
+      showToast({ title: 'Sign-In Links Sent', text: `To ${people}` });
       onDone();
     },
     onError: (error) => toastError(error),

@@ -24,13 +24,13 @@ export function SignInLinkButton({ customerId, name, partner, email }: SignInLin
   const clipboard = useClipboard();
   const create = trpc.auth.createSignInLink.useMutation({
     onSuccess({ link }) {
-      if (link === null) showToast({ title: 'Sign-In Link Sent', text: `To ${email}`, tone: 'success' });
+      if (link === null) showToast({ title: 'Sign-In Link Sent', text: `To ${email}` });
       else setIsOpen(true);
     },
     onError: (error) => toastError(error),
   });
   const signOut = trpc.auth.signOutCouple.useMutation({
-    onSuccess: () => showToast({ title: 'Signed Out Everywhere', text: 'The link still works.', tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Signed Out Everywhere', text: 'The link still works.' }),
     onError: (error) => toastError(error),
   });
   return (

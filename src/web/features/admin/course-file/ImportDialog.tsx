@@ -33,7 +33,6 @@ export function ImportDialog({ course: { weeks, changes }, isOpen, onClose }: Im
       showToast({
         title: 'Course Imported',
         text: changes.length === 1 ? '1 week is live.' : `${changes.length} weeks are live.`,
-        tone: 'success',
       });
       await reloadWeeks();
     },

@@ -26,7 +26,7 @@ export function CourseTools() {
       }
     },
     onSuccess(count) {
-      showToast({ title: 'PDFs Generated', text: describeGenerated(count), tone: 'success' });
+      showToast({ title: 'PDFs Generated', text: describeGenerated(count) });
       // The button that was pressed is gone.
       tools.current?.focus();
     },
@@ -34,7 +34,7 @@ export function CourseTools() {
   });
   const fill = trpc.content.fill.useMutation({
     onSuccess: async ({ filled }) => {
-      showToast({ title: 'Weeks Filled', text: describeFilled(filled), tone: 'success' });
+      showToast({ title: 'Weeks Filled', text: describeFilled(filled) });
       tools.current?.focus();
       await reloadWeeks();
     },

@@ -26,7 +26,7 @@ export function EmailRow({ email }: EmailRowProps) {
   const utils = trpc.useUtils();
   const resend = trpc.emails.sendAgain.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Email Queued', text: `To ${recipient}`, tone: 'success' });
+      showToast({ title: 'Email Queued', text: `To ${recipient}` });
       await utils.emails.list.invalidate();
     },
     onError: (error) => toastError(error, 'Send Failed'),

@@ -18,7 +18,6 @@ function SavedEmails() {
       showToast({
         title: 'Emails Queued',
         text: count === 1 ? '1 email is being sent.' : `${count} emails are being sent.`,
-        tone: 'success',
       });
       await utils.emails.list.invalidate();
     },

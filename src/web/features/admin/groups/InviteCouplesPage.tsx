@@ -35,7 +35,7 @@ export function InviteCouplesPage({ group }: { group: string }) {
   });
   const invite = trpc.desk.invite.useMutation({
     onSuccess: async (answer, { group: name }) => {
-      showToast({ title: 'Couples Invited', text: `${formatCount(answer.created, 'couple')}, ${name}`, tone: 'success' });
+      showToast({ title: 'Couples Invited', text: `${formatCount(answer.created, 'couple')}, ${name}` });
       await utils.invalidate();
       if (answer.skipped.length === 0) await navigate({ to: '/admin/groups' });
       else setResult(answer);

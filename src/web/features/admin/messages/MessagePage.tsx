@@ -106,7 +106,7 @@ function MarkButton({ message }: { message: MessageDetail }) {
   const utils = trpc.useUtils();
   const mark = trpc.contact.markDone.useMutation({
     onSuccess: async (_answer, { done }) => {
-      showToast({ title: done ? 'Marked as Answered' : 'Marked as Unanswered', text: writerName(message), tone: 'success' });
+      showToast({ title: done ? 'Marked as Answered' : 'Marked as Unanswered', text: writerName(message) });
       await Promise.all([utils.contact.invalidate(), utils.desk.today.invalidate()]);
     },
     onError: (error) => toastError(error),

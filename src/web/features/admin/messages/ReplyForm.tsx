@@ -32,7 +32,7 @@ export function ReplyForm({ message }: { message: MessageDetail }) {
     refresh: () => utils.contact.get.fetch({ messageId }, { staleTime: 0 }),
     savesItself: false,
     onSaved() {
-      showToast({ title: 'Reply Queued', text: `To ${email}`, tone: 'success' });
+      showToast({ title: 'Reply Queued', text: `To ${email}` });
       void Promise.all([utils.contact.list.invalidate(), utils.contact.counts.invalidate(), utils.desk.today.invalidate()]);
     },
     onFailed: (error) => error instanceof InvalidText || toastError(error, 'Reply Not Sent'),

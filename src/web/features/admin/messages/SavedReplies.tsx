@@ -68,7 +68,6 @@ function SavedReplyForm({ reply: { id, name = '', text }, onClose }: { reply: Ed
       showToast({
         title: 'Saved Reply Deleted',
         text: name,
-        tone: 'success',
         action: { label: 'Undo', onClick: () => restore.mutate({ name, text }) },
       });
     },

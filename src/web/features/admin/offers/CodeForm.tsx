@@ -28,7 +28,7 @@ export function CodeForm({ row, onClose }: { row: CodeRow | null; onClose: () =>
   });
   const done = (title: string) => ({
     onSuccess: async ({ code }: { code: string }) => {
-      showToast({ title, text: code, tone: 'success' as const });
+      showToast({ title, text: code });
       onClose();
       await utils.codes.invalidate();
     },

@@ -13,7 +13,7 @@ export function CorrectionConfirmation({ orderId, onClose }: { orderId: number; 
   const utils = trpc.useUtils();
   const correct = trpc.order.correct.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Order Canceled', text: `${money}, ${buyer}`, tone: 'success' });
+      showToast({ title: 'Order Canceled', text: `${money}, ${buyer}` });
       // Orders, totals, customers, and emails change.
       await utils.invalidate();
       onClose();

@@ -76,7 +76,7 @@ function ChangeGiftForm({ orderId, gift, onClose }: GiftSectionProps & { onClose
   });
   const change = trpc.gifts.change.useMutation({
     onSuccess: async () => {
-      showToast({ title: isSent ? 'Gift Sent' : 'Gift Changed', tone: 'success' });
+      showToast({ title: isSent ? 'Gift Sent' : 'Gift Changed' });
       await utils.order.detail.invalidate({ orderId });
       onClose();
     },

@@ -19,7 +19,7 @@ export function MoveOrderForm({ orderId, onClose }: { orderId: number; onClose: 
   const form = useZodForm({ schema: formSchema, initialValues: { customerId: '' } });
   const move = trpc.order.move.useMutation({
     onSuccess: async (_answer, { customerId }) => {
-      showToast({ title: 'Order Moved', text: `To couple ${customerId}`, tone: 'success' });
+      showToast({ title: 'Order Moved', text: `To couple ${customerId}` });
       onClose();
       await utils.invalidate();
     },

@@ -32,7 +32,7 @@ export function OfflinePaymentPage() {
   });
   const record = trpc.order.recordOfflinePayment.useMutation({
     onSuccess: async ({ orderId }, { email }) => {
-      showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.`, tone: 'success' });
+      showToast({ title: 'Payment Recorded', text: `Order ${orderId}. The receipt goes to ${email.trim()}.` });
       form.reset();
       // A payment changes orders, totals, couples, and emails.
       await utils.invalidate();

@@ -18,7 +18,7 @@ export function ReceiptConfirmation({ orderId, onClose }: { orderId: number; onC
   const resend = trpc.order.resendReceipt.useMutation({
     onSuccess: async (_answer, { newCode }) => {
       const text = newCode ? 'It has a new access code. The old code no longer works.' : 'The access code hasn’t changed.';
-      showToast({ title: 'Receipt Sent', text, tone: 'success' });
+      showToast({ title: 'Receipt Sent', text });
       await Promise.all([utils.order.detail.invalidate({ orderId }), utils.emails.list.invalidate()]);
       onClose();
     },

@@ -22,8 +22,8 @@ export function RefundConfirmation({ orderId, onClose }: { orderId: number; onCl
   });
   const refund = trpc.order.refund.useMutation({
     onSuccess: async ({ isPending }, { amount: units = '' }) => {
-      if (isPending) showToast({ title: 'Refund Requested', text: 'Your payment provider is processing it.', tone: 'success' });
-      else showToast({ title: 'Order Refunded', text: `${describeAmount(units)}, ${buyer}`, tone: 'success' });
+      if (isPending) showToast({ title: 'Refund Requested', text: 'Your payment provider is processing it.' });
+      else showToast({ title: 'Order Refunded', text: `${describeAmount(units)}, ${buyer}` });
       // A refund changes orders, totals, customers, and emails.
       await utils.invalidate();
       onClose();

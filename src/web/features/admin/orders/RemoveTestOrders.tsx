@@ -17,7 +17,6 @@ export function RemoveTestOrders({ onRemoved }: { onRemoved: () => void }) {
       showToast({
         title: 'Test Orders Removed',
         text: `${formatCount(orders, 'order')} and ${formatCount(couples, 'couple')}`,
-        tone: 'success',
       });
       setIsOpen(false);
       onRemoved();

@@ -25,7 +25,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]
       for (const { id: orderId } of paid) await resend.mutateAsync({ orderId });
     },
     onSuccess() {
-      showToast({ title: 'Receipts Queued', text: receipts, tone: 'success' });
+      showToast({ title: 'Receipts Queued', text: receipts });
       onDone();
     },
     onError: (error) => toastError(error),

@@ -21,7 +21,7 @@ function OwnPasswordForm() {
   });
   const save = trpc.security.savePassword.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Password Changed', text: 'You’re signed out everywhere else.', tone: 'success' });
+      showToast({ title: 'Password Changed', text: 'You’re signed out everywhere else.' });
       form.reset();
       await utils.security.invalidate();
     },

@@ -61,7 +61,7 @@ function AddPasskeyForm({ onAdded }: { onAdded: (recoveryCodes: string[] | null)
       return add.mutateAsync({ name, passkey: await startRegistration({ optionsJSON }) });
     },
     onSuccess: async ({ recoveryCodes }) => {
-      showToast({ title: 'Passkey Added', text: 'You’re signed out everywhere else.', tone: 'success' });
+      showToast({ title: 'Passkey Added', text: 'You’re signed out everywhere else.' });
       form.reset();
       onAdded(recoveryCodes);
       await utils.security.invalidate();

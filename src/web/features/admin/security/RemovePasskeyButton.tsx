@@ -29,7 +29,7 @@ function RemovePasskeyForm({ passkeyId, onClose }: { passkeyId: string; onClose:
   const form = useZodForm({ schema: passkeyIdSchema, initialValues: { passkeyId, currentPassword: '' } });
   const remove = trpc.security.removePasskey.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Passkey Removed', tone: 'success' });
+      showToast({ title: 'Passkey Removed' });
       onClose();
       await utils.security.invalidate();
     },

@@ -14,7 +14,7 @@ export function StaffDevices() {
   const [devices] = trpc.security.devices.useSuspenseQuery(undefined, { staleTime: 0 });
   const withToast = (title: string) => ({
     onSuccess: async () => {
-      showToast({ title, tone: 'success' });
+      showToast({ title });
       await utils.security.devices.invalidate();
     },
     onError: (error: unknown) => toastError(error),

@@ -24,7 +24,7 @@ export function TwoFactor() {
     onSuccess: async () => {
       setRecoveryCodes(null);
       start.reset();
-      showToast({ title: 'Two-Factor Sign-In Is Off', tone: 'success' });
+      showToast({ title: 'Two-Factor Sign-In Is Off' });
       await utils.security.invalidate();
     },
   });

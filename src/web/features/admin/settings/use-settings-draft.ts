@@ -14,7 +14,7 @@ export function useSettingsDraft() {
   const utils = trpc.useUtils();
   const applySettings = useApplySettings();
   const saved = () => Object.fromEntries((utils.settings.all.getData() ?? []).map(({ name, value }) => [name, value]));
-  const announce = () => showToast({ title: 'Settings Saved', text: 'Your changes are live.', tone: 'success' });
+  const announce = () => showToast({ title: 'Settings Saved', text: 'Your changes are live.' });
   const draft = useDraft({
     key: `${STAFF}-settings`,
     saved,

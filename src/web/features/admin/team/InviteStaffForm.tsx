@@ -12,7 +12,7 @@ export function InviteStaffForm({ onClose }: { onClose: () => void }) {
   const form = useZodForm({ schema: newStaffSchema, initialValues: { name: '', email: '', role: 'helper' } });
   const invite = trpc.staff.invite.useMutation({
     onSuccess: async ({ email }) => {
-      showToast({ title: 'Invitation Sent', text: email ?? undefined, tone: 'success' });
+      showToast({ title: 'Invitation Sent', text: email ?? undefined });
       onClose();
       await utils.staff.invalidate();
     },

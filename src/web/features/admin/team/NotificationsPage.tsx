@@ -27,7 +27,7 @@ export function NotificationsPage() {
   const save = trpc.notifications.save.useMutation({
     onSuccess: (saved) => {
       utils.notifications.get.setData(undefined, saved);
-      showToast({ title: 'Notifications Saved', tone: 'success' });
+      showToast({ title: 'Notifications Saved' });
     },
     onError: (error) => toastError(error),
   });

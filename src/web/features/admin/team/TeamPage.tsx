@@ -39,7 +39,7 @@ function MemberRow({ member: { id, name, email, role, invited, totp } }: { membe
   const [isRemoving, { open, close }] = useDisclosure();
   const withToast = (title: string, text?: string) => ({
     onSuccess: async () => {
-      showToast({ title, text, tone: 'success' as const });
+      showToast({ title, text });
       close();
       await utils.staff.invalidate();
     },

@@ -36,7 +36,7 @@ function DeliveryRow({ delivery, isOn }: DeliveryRowProps) {
   const utils = trpc.useUtils();
   const deliverAgain = trpc.webhook.deliverAgain.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Message Queued', tone: 'success' });
+      showToast({ title: 'Message Queued' });
       await utils.webhook.deliveries.invalidate();
     },
     onError: (error) => toastError(error, 'Send Failed'),

@@ -11,7 +11,7 @@ export function SigningKey({ secret }: { secret: string }) {
   const replace = trpc.webhook.replaceSecret.useMutation({
     onSuccess: (webhook) => {
       utils.webhook.get.setData(undefined, webhook);
-      showToast({ title: 'Key Replaced', text: 'Enter the new one where messages arrive.', tone: 'success' });
+      showToast({ title: 'Key Replaced', text: 'Enter the new one where messages arrive.' });
     },
     onError: (error) => toastError(error),
   });

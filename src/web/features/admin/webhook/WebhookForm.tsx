@@ -15,7 +15,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook | null }) {
   });
   const save = trpc.webhook.save.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Webhook Saved', tone: 'success' });
+      showToast({ title: 'Webhook Saved' });
       await utils.webhook.get.invalidate();
     },
     onError: form.showServerError,
@@ -23,7 +23,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook | null }) {
   const remove = trpc.webhook.remove.useMutation({
     onSuccess: async () => {
       form.setValues({ url: '', includesPeople: false });
-      showToast({ title: 'The Webhook Is Off', tone: 'success' });
+      showToast({ title: 'The Webhook Is Off' });
       await utils.webhook.get.invalidate();
     },
     onError: (error) => toastError(error),

@@ -22,7 +22,7 @@ export function DeleteWeekDialog({ week: { weekNumber, title }, isOpen, onClose,
   const couples = trpc.weekPdf.couplesAt.useQuery({ weekNumber }, { enabled: isOpen, staleTime: 0 });
   const remove = trpc.weekPdf.remove.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Framework deleted successfully!', tone: 'success' });
+      showToast({ title: 'Framework deleted successfully!' });
       await reloadWeeks();
       onClose();
     },

@@ -18,7 +18,7 @@ export function EarlierPdfs({ weekNumber: only, onRestored }: { weekNumber?: num
   const reloadWeeks = useReloadWeeks();
   const restore = trpc.weekPdf.restore.useMutation({
     onSuccess: async ({ weekNumber, title }) => {
-      showToast({ title: 'PDF Restored', text: `Week ${weekNumber}: ${title}`, tone: 'success' });
+      showToast({ title: 'PDF Restored', text: `Week ${weekNumber}: ${title}` });
       await reloadWeeks();
       onRestored();
     },

@@ -24,7 +24,7 @@ export function PdfDetails({ pdf: { weekNumber, title, description }, lessonTitl
   });
   const save = trpc.weekPdf.saveTexts.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Details Saved', text: `Week ${saved.weekNumber}: ${saved.title}`, tone: 'success' });
+      showToast({ title: 'Details Saved', text: `Week ${saved.weekNumber}: ${saved.title}` });
       form.reset();
       await reloadWeeks();
     },

@@ -59,7 +59,7 @@ function MediaFile({ weekNumber, kind }: { weekNumber: number; kind: MediaKind }
     async onSuccess() {
       await utils.media.list.invalidate();
       setIsDeleting(false);
-      showToast({ title: `${name} Deleted`, text: `Week ${weekNumber}`, tone: 'success' });
+      showToast({ title: `${name} Deleted`, text: `Week ${weekNumber}` });
     },
     onError: (error) => toastError(error, 'Delete Failed'),
   });

@@ -26,7 +26,7 @@ export function WeekPdfRow({ weekPdf, lessonTitle, isGenerated, onDelete }: Week
   const utils = trpc.useUtils();
   const rename = trpc.weekPdf.saveTexts.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Details Saved', text: `Week ${weekNumber}: ${saved.title}`, tone: 'success' });
+      showToast({ title: 'Details Saved', text: `Week ${weekNumber}: ${saved.title}` });
       // The button that was pressed is gone.
       editLink.current?.focus();
       await utils.weekPdf.list.invalidate();

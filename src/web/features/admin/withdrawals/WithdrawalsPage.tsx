@@ -66,7 +66,7 @@ function WithdrawalRow({
   const utils = trpc.useUtils();
   const settle = trpc.withdrawals.settle.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: saved.done ? 'Marked as Done' : 'Marked as Not Done', text: name, tone: 'success' });
+      showToast({ title: saved.done ? 'Marked as Done' : 'Marked as Not Done', text: name });
       await Promise.all([utils.withdrawals.list.invalidate(), utils.desk.today.invalidate()]);
     },
     onError: (error) => toastError(error),

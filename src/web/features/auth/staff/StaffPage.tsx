@@ -20,7 +20,7 @@ export function StaffPage({ token }: { token: string }) {
     onSuccess: () => afterSignIn('Password Saved', 'You’re signed in.'),
     onError: (error) => {
       if (getErrorReason(error) !== 'code required') return form.showServerError(error);
-      showToast({ title: 'Password Saved', text: 'Sign in with it and a code from your app.', tone: 'success' });
+      showToast({ title: 'Password Saved', text: 'Sign in with it and a code from your app.' });
       return void navigate({ to: '/admin-login' });
     },
   });

@@ -109,7 +109,7 @@ function SendLinkForm({ paymentIntentId, position, onClose }: SendLinkFormProps)
   const form = useZodForm({ schema: sendLinkSchema.pick({ email: true }), initialValues: { email: '' } });
   const send = trpc.gifts.send.useMutation({
     onSuccess: async (_answer, { email }) => {
-      showToast({ title: 'Link Sent', text: `It’s on its way to ${email}.`, tone: 'success' });
+      showToast({ title: 'Link Sent', text: `It’s on its way to ${email}.` });
       await utils.gifts.bought.invalidate({ paymentIntentId });
       onClose();
     },

@@ -40,7 +40,7 @@ function CorrectEmailForm({ proof, onCorrected, onClose }: Omit<CorrectEmailDial
   });
   const correct = trpc.order.correctEmail.useMutation({
     onSuccess: (_answer, { email }) => {
-      showToast({ title: 'Email Changed', text: `We’ve sent your receipt and a new access code to ${email}.`, tone: 'success' });
+      showToast({ title: 'Email Changed', text: `We’ve sent your receipt and a new access code to ${email}.` });
       onCorrected(email);
       onClose();
     },

@@ -31,7 +31,7 @@ export function useLiveUpdates(userId: number, onConnected: () => void): { isCon
     deleteInviteLink(userId);
     const [{ partner }, profile] = await Promise.all([utils.auth.session.fetch(), utils.profile.get.fetch({ userId })]);
     const name = partner === null ? 'Your partner' : namePartner(otherPartner(partner), profile);
-    showToast({ title: `${name} is here`, text: 'From now on, each of you writes on your own page.', tone: 'success' });
+    showToast({ title: `${name} is here`, text: 'From now on, each of you writes on your own page.' });
   }
 
   async function showEvening(): Promise<void> {

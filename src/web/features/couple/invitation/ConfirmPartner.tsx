@@ -19,7 +19,7 @@ export function ConfirmPartner({ userId }: { userId: number }) {
   const name = partner === null ? 'Your partner' : namePartner(otherPartner(partner), profile);
   const confirm = trpc.invite.confirmPartner.useMutation({
     onSuccess: async (_answer, { keep }) => {
-      showToast({ title: keep ? `${name} Confirmed` : `${name} Removed`, tone: 'success' });
+      showToast({ title: keep ? `${name} Confirmed` : `${name} Removed` });
       await reload();
     },
     onError: (error) => toastError(error),

@@ -22,7 +22,7 @@ export function Invitation({ userId, offer }: InvitationProps) {
   const revoke = trpc.invite.revoke.useMutation({
     onSuccess: async () => {
       deleteInviteLink(userId);
-      showToast({ title: 'Invitation Canceled', text: 'Its link no longer works.', tone: 'success' });
+      showToast({ title: 'Invitation Canceled', text: 'Its link no longer works.' });
       await utils.invite.open.invalidate();
     },
     onError: (error) => toastError(error),

@@ -11,7 +11,7 @@ export function UndoJoining({ name }: { name: string }) {
   const reload = useReloadPartner();
   const [isOpen, { open, close }] = useDisclosure();
   const remove = trpc.invite.removePartner.useMutation({
-    onSuccess: () => showToast({ title: `${name} Removed`, text: 'You can invite your partner again.', tone: 'success' }),
+    onSuccess: () => showToast({ title: `${name} Removed`, text: 'You can invite your partner again.' }),
     onError: (error) => toastError(error),
     // After an error, too: the other one may have confirmed their email meanwhile.
     onSettled: async () => {

@@ -22,7 +22,6 @@ export function useSetAside(userId: number) {
     onSuccess: async (_list, { weekNumbers }) => {
       showToast({
         title: `${weekNumbers.length === 1 ? `Week ${weekNumbers[0]}` : `${weekNumbers.length} weeks`} saved for later.`,
-        tone: 'success',
         action: { label: 'Undo', onClick: () => void undo(weekNumbers) },
       });
       await reload();

@@ -11,7 +11,7 @@ export function NudgeButton({ userId, weekNumber, name, isSent }: NudgeButtonPro
   const utils = trpc.useUtils();
   const nudge = trpc.nudge.send.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Reminder Sent', text: `We’ve emailed ${name}.`, tone: 'success' });
+      showToast({ title: 'Reminder Sent', text: `We’ve emailed ${name}.` });
       await utils.workbook.thisWeek.invalidate({ userId });
     },
     onError: (error) => toastError(error),

@@ -28,7 +28,7 @@ export function useSendPhoto(userId: number) {
     scope: { id: 'photos' },
     onSuccess: (_saved, { weekNumber }) => {
       hold(weekNumber, null);
-      showToast({ title: 'Photo Saved', tone: 'success' });
+      showToast({ title: 'Photo Saved' });
     },
     onError: (error, { weekNumber, image }) => {
       const isHeld = isWorthRetrying(error);

@@ -42,7 +42,7 @@ export function DeleteAccountDialog({ settings, isOpen, onClose }: DeleteAccount
   });
   const requestDeletion = trpc.account.requestDeletion.useMutation({
     onSuccess: async ({ deleteAt }) => {
-      showToast({ title: texts.deleted, text: texts.untilThen(formatDate(deleteAt)), tone: 'success' });
+      showToast({ title: texts.deleted, text: texts.untilThen(formatDate(deleteAt)) });
       // Without asking about unsaved text, which is deleted with the rest.
       await leave();
     },

@@ -30,7 +30,7 @@ export function useProfileDraft({ userId, profile, onSaved }: ProfileOptions) {
     refresh: () => utils.profile.get.fetch({ userId }, { staleTime: 0 }),
     savesItself: false,
     onSaved() {
-      showToast({ title: 'Profile Updated', tone: 'success' });
+      showToast({ title: 'Profile Updated' });
       onSaved?.();
     },
     onFailed(error) {

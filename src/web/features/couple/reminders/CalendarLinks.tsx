@@ -11,7 +11,7 @@ export function CalendarLinks({ userId, url }: { userId: number; url: string }) 
   const renew = trpc.reminders.renewCalendarUrl.useMutation({
     onSuccess: (saved) => {
       utils.reminders.get.setData({ userId }, saved);
-      showToast({ title: 'Link Renewed', text: 'The old link has stopped working.', tone: 'success' });
+      showToast({ title: 'Link Renewed', text: 'The old link has stopped working.' });
     },
     onError: (error) => toastError(error),
   });

@@ -49,9 +49,7 @@ export function RemindersSection({ userId }: { userId: number }) {
         <PauseForm
           pausedUntil={reminders.pausedUntil}
           isBusy={save.isPending}
-          onSave={(pause) =>
-            save.mutate({ userId, ...pause, ...zone }, { onSuccess: () => showToast({ title: 'Pause Saved', tone: 'success' }) })
-          }
+          onSave={(pause) => save.mutate({ userId, ...pause, ...zone }, { onSuccess: () => showToast({ title: 'Pause Saved' }) })}
         />
       </Stack>
     </Card>
@@ -64,7 +62,7 @@ function EveningSetting({ userId, evening, timeZone }: EveningSettingProps) {
   const { form, hasDay } = useEveningForm(evening);
   const here = readerTimeZone();
   const save = useSaveReminders({
-    onSuccess: () => showToast({ title: 'Evening Saved', tone: 'success' }),
+    onSuccess: () => showToast({ title: 'Evening Saved' }),
     onError: form.showServerError,
   });
   return (

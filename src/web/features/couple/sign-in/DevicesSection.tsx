@@ -19,7 +19,7 @@ export function DevicesSection() {
   const session = useSignOut();
   const withToast = (title: string) => ({
     onSuccess: async () => {
-      showToast({ title, tone: 'success' });
+      showToast({ title });
       await utils.account.devices.invalidate();
     },
     onError: (error: unknown) => toastError(error),

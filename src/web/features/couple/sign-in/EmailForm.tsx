@@ -75,7 +75,7 @@ function ConfirmEmailForm({ email, onClose }: { email: string; onClose: () => vo
   const form = useZodForm({ schema: confirmEmailSchema, initialValues: { code: '' }, errorToast: ERROR_TOAST });
   const confirm = trpc.account.confirmEmail.useMutation({
     onSuccess: async (saved) => {
-      showToast({ title: 'Email Confirmed', text: saved.email, tone: 'success' });
+      showToast({ title: 'Email Confirmed', text: saved.email });
       await utils.account.invalidate();
       onClose();
     },

@@ -34,8 +34,8 @@ export function PasswordForm({ settings, onClose }: { settings: SignInSettings; 
   });
   const save = trpc.account.savePassword.useMutation({
     onSuccess: async (_answer, { password }) => {
-      if (password === undefined) showToast({ title: 'Username Changed', tone: 'success' });
-      else showToast({ title: 'Password Changed', text: 'Your other devices were signed out.', tone: 'success' });
+      if (password === undefined) showToast({ title: 'Username Changed' });
+      else showToast({ title: 'Password Changed', text: 'Your other devices were signed out.' });
       await utils.account.invalidate();
       onClose?.();
     },

@@ -35,7 +35,7 @@ export function ConfirmEmail({ email, isLinkSent }: { email: string; isLinkSent:
           email={email}
           submitLabel="Confirm Email"
           onSignedIn={async () => {
-            showToast({ title: 'Email Confirmed', text: email, tone: 'success' });
+            showToast({ title: 'Email Confirmed', text: email });
             await utils.account.invalidate();
           }}
         >

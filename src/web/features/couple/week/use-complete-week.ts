@@ -8,7 +8,7 @@ export function useCompleteWeek(userId: number, weekNumber: number) {
   const reload = useReloadProgress(userId);
   return trpc.progress.complete.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Week Completed!', text: `Week ${weekNumber} complete. Nice work, you two.`, tone: 'success' });
+      showToast({ title: 'Week Completed!', text: `Week ${weekNumber} complete. Nice work, you two.` });
       await reload();
     },
     onError: (error) => toastError(error),
@@ -20,7 +20,7 @@ export function useUndoCompletion(userId: number, weekNumber: number) {
   const reload = useReloadProgress(userId);
   return trpc.progress.undoComplete.useMutation({
     onSuccess: async () => {
-      showToast({ title: 'Undone', text: `Week ${weekNumber} is in progress again.`, tone: 'success' });
+      showToast({ title: 'Undone', text: `Week ${weekNumber} is in progress again.` });
       await reload();
     },
     onError: (error) => toastError(error),

@@ -43,7 +43,7 @@ export function useNotes(userId: number, weekNumber: number, loaded: string) {
     refresh: () => utils.progress.list.fetch({ userId }, { staleTime: 0 }),
     // The rating is part of the same record, so the two are saved one at a time.
     scope: `progress-${weekNumber}`,
-    onSaved: (isRequested) => isRequested && showToast({ title: 'Progress Saved', tone: 'success' }),
+    onSaved: (isRequested) => isRequested && showToast({ title: 'Progress Saved' }),
     onFailed: (error) => error instanceof InvalidText || toastError(error),
   });
 }

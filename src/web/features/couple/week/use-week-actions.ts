@@ -11,7 +11,7 @@ export function useWeekActions(userId: number, weekNumber: number, savedRating: 
 
   return {
     complete,
-    ...useRating(userId, weekNumber, savedRating, () => showToast({ title: 'Progress Saved', tone: 'success' })),
+    ...useRating(userId, weekNumber, savedRating, () => showToast({ title: 'Progress Saved' })),
     showDownloadError(error: unknown): void {
       if (getHttpStatus(error) === 403) toastError(error, 'Access Denied', DOWNLOAD_LOCKED_MESSAGE);
       else showToast({ title: 'Download Failed', text: 'Could not download the framework.', tone: 'error' });

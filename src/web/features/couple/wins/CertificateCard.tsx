@@ -147,7 +147,7 @@ function RevokeDialog({ userId, isOpen, onClose }: { userId: number; isOpen: boo
       onClose();
       utils.certificate.get.setData({ userId }, null);
       void utils.progress.changes.invalidate({ userId });
-      showToast({ title: 'Certificate Revoked', text: 'Its number can no longer be verified.', tone: 'success' });
+      showToast({ title: 'Certificate Revoked', text: 'Its number can no longer be verified.' });
     },
     onError: (error) => toastError(error),
   });

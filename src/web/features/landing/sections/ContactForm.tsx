@@ -28,7 +28,7 @@ function MessageForm() {
     draftKey: 'message',
   });
   const send = trpc.contact.send.useMutation({
-    onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message, tone: 'success' }),
+    onSuccess: ({ message }) => showToast({ title: 'Message Sent!', text: message }),
     onError: (error) => {
       form.showServerError(error);
       // Also if it's shown at a field (specification, section 8).

@@ -37,7 +37,7 @@ export function UploadForm({ form, titleField, weekPdfs }: UploadFormProps) {
     mutationFn: (values: Upload) => uploadPdf(values, setUploaded),
     onSuccess: async (_response, sent) => {
       const text = `Week ${sent.weekNumber.trim()}: ${sent.title.trim()}`;
-      showToast({ title: 'Framework uploaded successfully!', text, tone: 'success' });
+      showToast({ title: 'Framework uploaded successfully!', text });
       clearSent(sent);
       await reloadWeeks();
     },

@@ -18,7 +18,7 @@ export function useMediaUpload() {
     mutationFn: ({ key, file }: { key: MediaKey; file: File }) => uploadMedia(key, file, setShare),
     async onSuccess(_answer, { key: { kind, weekNumber } }) {
       await utils.media.list.invalidate();
-      showToast({ title: `${MEDIA_NAMES[kind]} Uploaded`, text: `Week ${weekNumber}`, tone: 'success' });
+      showToast({ title: `${MEDIA_NAMES[kind]} Uploaded`, text: `Week ${weekNumber}` });
     },
     onError: (error) => toastError(error, 'Upload Failed', 'Upload failed'),
     onSettled: () => setShare(0),

@@ -79,7 +79,7 @@ export function usePageDraft(page: PageKey, loaded: LoadedWeek, isQuiet = false)
     findErrors: (texts) => findPageErrors(texts, getWeek().ids),
     save,
     refresh: () => utils.workbook.week.fetch(week, { staleTime: 0 }),
-    onSaved: (isRequested) => isRequested && !isQuiet && showToast({ title: 'Responses Saved', tone: 'success' }),
+    onSaved: (isRequested) => isRequested && !isQuiet && showToast({ title: 'Responses Saved' }),
     onFailed: (error) => showToast({ title: 'Save Failed', text: describeRefusal(error), tone: 'error' }),
   });
 }
