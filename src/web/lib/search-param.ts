@@ -12,3 +12,8 @@ export function codeParam(value: unknown): { code?: string } {
   const code = searchParam(value);
   return code === '' ? {} : { code };
 }
+
+/** The token of a link, if its address has one. */
+export function tokenParam({ token }: Readonly<Record<string, unknown>>): { token?: string | undefined } {
+  return { token: searchParam(token) || undefined };
+}

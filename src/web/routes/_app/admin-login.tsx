@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminLinkPage } from '../../features/auth/staff/AdminLinkPage.tsx';
 import { AdminLoginPage } from '../../features/auth/staff/AdminLoginPage.tsx';
-import { searchParam } from '../../lib/search-param.ts';
+import { tokenParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/admin-login')({
-  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
+  validateSearch: tokenParam,
   pendingComponent: FormCardSkeleton,
   component: Page,
 });

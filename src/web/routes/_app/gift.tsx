@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { GiftPage } from '../../features/gift/GiftPage.tsx';
-import { searchParam } from '../../lib/search-param.ts';
+import { tokenParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/gift')({
-  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
+  validateSearch: tokenParam,
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
   loader: async ({ deps: { token } }) => {
     if (token === '') return null;

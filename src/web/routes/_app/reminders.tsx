@@ -1,11 +1,11 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { getHttpStatus } from '../../api/server-message.ts';
 import { RemindersPage } from '../../features/auth/RemindersPage.tsx';
-import { searchParam } from '../../lib/search-param.ts';
+import { tokenParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/reminders')({
-  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
+  validateSearch: tokenParam,
   loaderDeps: ({ search: { token = '' } }) => ({ token }),
   loader: async ({ deps: { token } }) => {
     if (token === '') return null;

@@ -1,10 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { StaffPage } from '../../features/auth/staff/StaffPage.tsx';
-import { searchParam } from '../../lib/search-param.ts';
+import { tokenParam } from '../../lib/search-param.ts';
 import { FormCardSkeleton } from '../../ui/skeletons/FormCardSkeleton.tsx';
 
 export const Route = createFileRoute('/_app/staff')({
-  validateSearch: ({ token }): { token?: string | undefined } => ({ token: searchParam(token) || undefined }),
+  validateSearch: tokenParam,
   pendingComponent: FormCardSkeleton,
   component: Page,
 });
