@@ -82,7 +82,7 @@ export async function findReplies(db: Kysely<Tables>, messageId: number) {
 }
 
 /** Deletes all messages from an address, and the replies to them. */
-export async function deleteMessagesFrom(trx: Transaction<Tables>, email: string): Promise<void> {
+export async function deleteMessagesByEmail(trx: Transaction<Tables>, email: string): Promise<void> {
   await trx.deleteFrom('contactMessages').where('email', '=', email).execute();
 }
 

@@ -25,7 +25,7 @@ import { replyEmail } from './contact.emails.ts';
 import {
   countMessages,
   deleteMessages,
-  deleteMessagesFrom,
+  deleteMessagesByEmail,
   findMessage,
   findMessages,
   findMessagesFrom,
@@ -137,7 +137,7 @@ export async function sendReply(
 
 /** Deletes what someone wrote who has deleted their account, with the replies. */
 export async function deleteMessagesFrom(tx: InTransaction<Pick<Deps, 'db'>>, email: string): Promise<void> {
-  await deleteMessagesFrom(tx.db, email);
+  await deleteMessagesByEmail(tx.db, email);
 }
 
 /** Deletes messages past their retention period. */

@@ -11,7 +11,7 @@ import { canPrint } from '../engine/fonts.ts';
 import { drawParagraph, ensureSpace, startPage } from '../engine/page-flow.ts';
 import { drawPhoto } from '../engine/photo.ts';
 import { drawRule } from '../engine/shapes.ts';
-import { A4, COLORS, CONTENT_WIDTH, type TextStyle } from '../engine/style.ts';
+import { A4, COLORS, CONTENT_WIDTH } from '../engine/style.ts';
 import { drawArtifact } from '../engine/tags.ts';
 import { drawLogo, drawOrnament } from '../engine/theme.ts';
 import { drawCentered, drawLine, drawLines, layOutEvenly } from '../engine/typesetting.ts';

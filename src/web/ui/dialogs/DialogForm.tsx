@@ -20,7 +20,7 @@ export function DialogForm({ onSubmit, submitLabel, color, isBusy, onCancel, chi
       <Stack>
         {children}
         <DialogButtons onCancel={onCancel}>
-          <SubmitButton type="submit" color={color} isBusy={isBusy}>
+          <SubmitButton type="submit" {...(color && { color })} isBusy={isBusy}>
             {submitLabel}
           </SubmitButton>
         </DialogButtons>

@@ -10,7 +10,7 @@ export type StepListProps = {
   /** The one they're at, from 0. */
   index: number;
   /** What belongs to the one they're at, such as its time. */
-  children: ReactNode;
+  children?: ReactNode;
 };
 
 /** An activity's numbered steps with their minutes. The one they're at is large, and in view. */
