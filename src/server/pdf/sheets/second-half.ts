@@ -18,8 +18,8 @@ const MONTHS = [
 const ROADS = [
   ['A first year with a child', 'The nights, and whom we call after two low weeks'],
   ['Children who were here first', 'What the parent enforces, and what’s the newcomer’s to enjoy'],
-  ['Treatment', 'The body’s owner has the last no'],
-  ['Adoption, or a child placed with you', 'Who makes the calls'],
+  ['Treatment', 'The body’s owner has the last no. Who’s in the room, and who hears results first'],
+  ['Adoption, or a child placed with you', 'Who makes the calls, and who signs'],
 ] as const;
 
 /** The sheets of weeks 22 to 52. */
