@@ -8,6 +8,7 @@ import { StoryReader } from '../pieces/story/StoryReader.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import classes from '../Tonight.module.css';
 
 /** The week's story: one of the two reads it aloud, or both listen. */
 export function StoryStep(props: StepProps) {
@@ -19,7 +20,9 @@ export function StoryStep(props: StepProps) {
   const settings = useSettings();
   return (
     <StepFrame eyebrow="The story" title={title} footer={<ReadyButton {...props}>Talk about it</ReadyButton>}>
-      <WeekDrawing weekNumber={weekNumber} title={title} />
+      <div className={classes.drawing}>
+        <WeekDrawing weekNumber={weekNumber} title={title} />
+      </div>
       <StoryReader
         title={title}
         text={insertHelpLines(lesson, linkHelpLines(settings))}
