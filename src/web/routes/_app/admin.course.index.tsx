@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { courseListSchema, type CourseList } from '#src/domain/desk/course-list.ts';
 import { CoursePage } from '../../features/admin/course/CoursePage.tsx';
-import { changeFilters, readFilters } from '../../features/admin/table/read-filters.ts';
+import { useFilters } from '../../features/admin/table/use-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/course/')({
   // The page checks it, because every page would load the schema with its first view.
@@ -10,15 +10,5 @@ export const Route = createFileRoute('/_app/admin/course/')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  const filters = readFilters(courseListSchema, Route.useSearch());
-  return (
-    <CoursePage
-      filters={filters}
-      // From the address as it is then, because another change may be on its way.
-      onChange={(changes) =>
-        void navigate({ search: (before) => changeFilters(courseListSchema, before, changes), resetScroll: false })
-      }
-    />
-  );
+  return <CoursePage {...useFilters(courseListSchema)} />;
 }

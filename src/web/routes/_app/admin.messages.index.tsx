@@ -1,7 +1,7 @@
 import { createFileRoute, type SearchSchemaInput } from '@tanstack/react-router';
 import { messageListSchema, type MessageList } from '#src/domain/desk/messages.ts';
 import { MessagesPage } from '../../features/admin/messages/MessagesPage.tsx';
-import { changeFilters, readFilters } from '../../features/admin/table/read-filters.ts';
+import { useFilters } from '../../features/admin/table/use-filters.ts';
 
 export const Route = createFileRoute('/_app/admin/messages/')({
   // The page checks it, because every page would load the schema with its first view.
@@ -10,15 +10,5 @@ export const Route = createFileRoute('/_app/admin/messages/')({
 });
 
 function Page() {
-  const navigate = Route.useNavigate();
-  const filters = readFilters(messageListSchema, Route.useSearch());
-  return (
-    <MessagesPage
-      filters={filters}
-      // From the address as it is then, because another change may be on its way.
-      onChange={(changes) =>
-        void navigate({ search: (before) => changeFilters(messageListSchema, before, changes), resetScroll: false })
-      }
-    />
-  );
+  return <MessagesPage {...useFilters(messageListSchema)} />;
 }
