@@ -101,7 +101,7 @@ test('Offline on a shared phone, what they wrote waits there instead of opening.
   await expect.element(page.getByText(/^You’re offline, so what you’ve written waits on this phone\./u)).toBeVisible();
 });
 
-test('In the activity, there’s a sheet to print, and the time belongs to the step they’re at.', async () => {
+test('In the activity, there’s a sheet to print, the time belongs to the step they’re at, and what to mind stays at hand.', async () => {
   await openTonight('do');
   await expect.element(button('Print the Sheet')).toBeVisible();
   const current = page.getByRole('listitem').filter({ has: page.getByRole('timer') });
@@ -109,6 +109,8 @@ test('In the activity, there’s a sheet to print, and the time belongs to the s
   await button('Next step').click();
   await expect.element(current).toMatchTextContent(/Mark one moment/u);
   await expect.element(current).toHaveAttribute('aria-current', 'step');
+  await page.getByText('About this activity').click();
+  await expect.element(current.getByRole('button', { name: 'Print the Sheet' })).toBeVisible();
 });
 
 test('A promise is shown while it’s being saved, and crosses over once both have written one.', async () => {

@@ -21,6 +21,14 @@ export function DoStep(props: StepProps) {
   const timer = useTimer(place, useSince(place), steps[index]?.minutes ?? activity.minutes);
   const chime = useChime(timer.endsAt);
   const isLast = index + 1 >= steps.length;
+  const about = (
+    <Stack>
+      <Text className={classes.preLine}>
+        <EmphasizedText text={activity.description} />
+      </Text>
+      <SheetButton userId={userId} weekNumber={weekNumber} />
+    </Stack>
+  );
   const ring = (
     <div className={classes.faceDown}>
       <TimeRing timer={timer} />
@@ -40,19 +48,19 @@ export function DoStep(props: StepProps) {
       title={activity.title}
       footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}
     >
-      {index === 0 && (
-        <Stack className={classes.intro}>
-          <Text className={classes.preLine}>
-            <EmphasizedText text={activity.description} />
-          </Text>
-          <SheetButton userId={userId} weekNumber={weekNumber} />
-        </Stack>
-      )}
+      {index === 0 && <div className={classes.intro}>{about}</div>}
       {steps.length === 0 ? (
         ring
       ) : (
         <StepList steps={steps} index={index}>
           {ring}
+          {/* Later steps are when it can heat up, and the description says when to stop. */}
+          {index > 0 && (
+            <details className={classes.fold}>
+              <summary>About this activity</summary>
+              {about}
+            </details>
+          )}
         </StepList>
       )}
     </StepFrame>
