@@ -10,6 +10,7 @@ const box = (name: string) => page.getByRole('checkbox', { name });
 
 test('By default, one press pays: nothing else is asked, but it may be a gift.', async () => {
   const started = openSandboxCheckout();
+  await expect.element(page.getByText('One payment. The whole year, for both of you.')).toBeVisible();
   await pay.click();
   await expect.poll(() => started).toEqual([BUYER]);
   expect(page.getByRole('checkbox').elements()).toEqual([box('This is a gift').element()]);

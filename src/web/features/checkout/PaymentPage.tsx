@@ -11,6 +11,7 @@ import type { Offer } from './use-offer.ts';
 type PaymentPageProps = {
   offer: Offer;
   forms: CheckoutForms;
+  /** What's said below the title, unless it's the usual promise. */
   lead?: string;
   banner?: ReactNode;
   /** What the server refused the order with. */
@@ -25,9 +26,14 @@ type PaymentPageProps = {
 /** The checkout of what's on offer: what is bought, what's asked for, and the buttons, or that the buyer has paid already. */
 export function PaymentPage({ offer, forms, lead, banner, error, problem = null, buttons, children }: PaymentPageProps) {
   const { isGift, count } = forms.gift;
+  const promise = isGift ? 'One payment, for somebody else’s whole year.' : 'One payment. The whole year, for both of you.';
   const message = error ? (serverMessage(error) ?? PAYMENT_UNREACHABLE_MESSAGE) : problem;
   return (
-    <CheckoutLayout title="Checkout" lead={lead} buttons={isAlreadyPaid(error) ? <AlreadyPaidButton error={error} /> : buttons}>
+    <CheckoutLayout
+      title="Checkout"
+      lead={lead ?? promise}
+      buttons={isAlreadyPaid(error) ? <AlreadyPaidButton error={error} /> : buttons}
+    >
       {banner}
       <OfferDetails offer={offer} count={count} isGift={isGift} isSold />
       {!isAlreadyPaid(error) && <CheckoutFields forms={forms} />}
