@@ -103,17 +103,22 @@ test('A mistyped email is corrected.', async () => {
   await expect.element(page.getByText('right@example.com, not verified yet')).toBeVisible();
 });
 
-test('Couples of a parish are invited from a pasted list, whose mistakes show first.', async () => {
-  openScreen('/admin/groups/new', {}, { as: server.admin });
+test('Couples of a parish are invited from a pasted list, which survives a reload and keeps the lines with mistakes.', async () => {
+  const open = () => openScreen('/admin/groups/new', {}, { as: server.admin });
+  open();
   await page.getByLabelText('Group').fill('St. Anna');
   await page.getByLabelText('Couples').fill('Ann, Berg, ann@berg.example\nIda, Kim, ida');
+  open();
   await expect
     .element(page.getByRole('table', { name: 'Preview' }))
     .toMatchTextContent(/Ann Berg, ann@berg\.example.*Will be invited/u);
   await button('Invite 1 Couple').click();
   await expect.element(toasts()).toHaveTextContent('Couples Invited1 couple, St. Anna');
+  await expect.element(page.getByLabelText('Couples')).toHaveValue('Ida, Kim, ida');
+  await page.getByLabelText('Couples').fill('Ida, Kim, ida@kim.example');
+  await button('Invite 1 Couple').click();
   await page.getByRole('link', { name: 'St. Anna' }).click();
-  await expect.element(page.getByText('1 invited, 0 signed in, 0 finished')).toBeVisible();
+  await expect.element(page.getByText('2 invited, 0 signed in, 0 finished')).toBeVisible();
   await expect.element(table.getByRole('link', { name: 'Ann' })).toBeVisible();
 });
 

@@ -1,9 +1,10 @@
 import { Button, FileButton, Group, Stack, Table, Text, TextInput } from '@mantine/core';
+import { useMutation } from '@tanstack/react-query';
 import { useNavigate } from '@tanstack/react-router';
 import { useState } from 'react';
 import { z } from 'zod';
 import { formatCount } from '#src/domain/count.ts';
-import { INVITATIONS_PER_MINUTE, inviteCouplesSchema, type InviteResult } from '#src/domain/desk/groups.ts';
+import { INVITATIONS_PER_MINUTE, inviteCouplesSchema } from '#src/domain/desk/groups.ts';
 import { amountSchemaIn } from '#src/domain/money/typed-amount.ts';
 import { formatUnits } from '#src/domain/order/price.ts';
 import { parseCoupleList, type ListedCouple } from '#src/domain/desk/parse-list.ts';
@@ -18,27 +19,40 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 const formSchema = (currency: string) =>
   inviteCouplesSchema.pick({ group: true }).extend({ amount: amountSchemaIn(currency), list: z.string() });
 
-/** Invites several couples at once. What's wrong with the list shows before anything happens. */
+type Invitation = { group: string; amount: string; invited: readonly ListedCouple[] };
+type SkippedCouple = { email: string | undefined; reason: string };
+
+/** Invites several couples at once. What's wrong with the list shows first, and those lines stay until they're corrected. */
 export function InviteCouplesPage({ group }: { group: string }) {
   const { price } = useSettings();
   const navigate = useNavigate();
   const utils = trpc.useUtils();
   const [list, setList] = useState('');
-  const [result, setResult] = useState<InviteResult | null>(null);
+  const [skipped, setSkipped] = useState<readonly SkippedCouple[]>([]);
   const lines = parseCoupleList(list);
-  const couples = lines.flatMap(({ couple }) => (couple === null ? [] : [couple]));
+  const invited = lines.filter(({ couple }) => couple !== null);
   const form = useZodForm({
     schema: formSchema(price.currency),
     initialValues: { group, amount: formatUnits({ amount: 0, currency: price.currency }), list: '' },
+    draftKey: `invite-${group}`,
     onValuesChange: (values) => setList(values.list),
     errorToast: { title: 'Invitation Failed', text: 'Could not invite the couples. Please try again.' },
   });
-  const invite = trpc.desk.invite.useMutation({
-    onSuccess: async (answer, { group: name }) => {
+  const invite = useMutation({
+    mutationFn: async ({ invited: sent, ...input }: Invitation) =>
+      utils.client.desk.invite.mutate({ ...input, couples: sent.map(({ couple }) => couple) }),
+    onSuccess: async (answer, { group: name, invited: sent }) => {
       showToast({ title: 'Couples Invited', text: `${formatCount(answer.created, 'couple')}, ${name}` });
       await utils.invalidate();
-      if (answer.skipped.length === 0) await navigate({ to: '/admin/groups' });
-      else setResult(answer);
+      const texts = new Set(sent.map(({ text }) => text));
+      const left = parseCoupleList(form.getValues().list).filter(({ text }) => !texts.has(text));
+      setSkipped(answer.skipped.map(({ row, reason }) => ({ email: sent[row - 1]?.couple?.email, reason })));
+      if (left.length > 0 || answer.skipped.length > 0) {
+        form.setFieldValue('list', left.map(({ text }) => text).join('\n'));
+      } else {
+        form.reset();
+        await navigate({ to: '/admin/groups' });
+      }
     },
     onError: form.showServerError,
   });
@@ -52,7 +66,7 @@ export function InviteCouplesPage({ group }: { group: string }) {
       title="Invite Couples"
       lead={`Each couple gets the course and an email with a way to sign in, without a price. ${INVITATIONS_PER_MINUTE} emails leave in a minute.`}
     >
-      <form noValidate onSubmit={form.onSubmit(({ group: name, amount }) => invite.mutate({ group: name, amount, couples }))}>
+      <form noValidate onSubmit={form.onSubmit(({ group: name, amount }) => invite.mutate({ group: name, amount, invited }))}>
         <Stack maw="44rem">
           <TextInput
             label="Group"
@@ -84,8 +98,8 @@ export function InviteCouplesPage({ group }: { group: string }) {
             {...form.getInputProps('list')}
           />
           <Group gap="sm">
-            <SubmitButton type="submit" isBusy={invite.isPending} disabled={couples.length === 0}>
-              {couples.length === 1 ? 'Invite 1 Couple' : `Invite ${couples.length} Couples`}
+            <SubmitButton type="submit" isBusy={invite.isPending} disabled={invited.length === 0}>
+              {invited.length === 1 ? 'Invite 1 Couple' : `Invite ${invited.length} Couples`}
             </SubmitButton>
             <FileButton accept=".csv,.txt,text/csv,text/plain" onChange={(file) => void readFile(file)}>
               {(props) => (
@@ -97,30 +111,24 @@ export function InviteCouplesPage({ group }: { group: string }) {
           </Group>
         </Stack>
       </form>
-      {result !== null && <Skipped result={result} lines={lines} />}
+      {skipped.length > 0 && (
+        <Stack role="alert" gap={4} mt="lg">
+          <Text fw={600}>These were left out:</Text>
+          {skipped.map(({ email, reason }) => (
+            <Text key={email}>
+              {email}: {reason}
+            </Text>
+          ))}
+        </Stack>
+      )}
       {lines.length > 0 && <Preview lines={lines} />}
     </DeskPage>
   );
 }
 
-/** The couples that the server left out. Its rows are those of the couples that were sent. */
-function Skipped({ result: { skipped }, lines }: { result: InviteResult; lines: readonly ListedCouple[] }) {
-  const sent = lines.filter(({ couple }) => couple !== null);
-  return (
-    <Stack role="alert" gap={4} mt="lg">
-      <Text fw={600}>These were left out:</Text>
-      {skipped.map(({ row, reason }) => (
-        <Text key={row}>
-          {sent[row - 1]?.couple?.email}: {reason}
-        </Text>
-      ))}
-    </Stack>
-  );
-}
-
 function Preview({ lines }: { lines: readonly ListedCouple[] }) {
   return (
-    <Table aria-label="Preview" mt="lg">
+    <Table aria-label="Preview" mt="lg" style={{ overflowWrap: 'anywhere' }}>
       <Table.Thead>
         <Table.Tr>
           <Table.Th>Line</Table.Th>
