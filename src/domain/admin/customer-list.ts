@@ -3,7 +3,7 @@ import { partnerSchema } from '../workbook/response.ts';
 
 export const customerIdSchema = z.object({ customerId: z.int('Customer id must be a whole number.') });
 
-/** The person a sign-in link is for; without a partner, the couple that shares one sign-in. `byEmail`: to them instead of to the admin. */
+/** The person a sign-in link is for; without a partner, the couple that shares one sign-in. `byEmail` sends it to them, or to both. */
 export const personLinkSchema = customerIdSchema.extend({
   partner: partnerSchema.nullish(),
   byEmail: z.boolean('By email must be true or false.').default(false),

@@ -285,4 +285,28 @@ describe('Once both have joined', () => {
       expect((await session(browser)).body).toEqual({ customerId: userId, partner });
     }
   });
+
+  test('links that an admin emails to the couple go to each of the two who has an email.', async ({ server, admin, pair }) => {
+    const { userId: customerId, email: his } = pair;
+    const { auth } = await admin.caller();
+    await auth.createSignInLink({ customerId, byEmail: true });
+    const hers = `hers.${his}`;
+    await server.deps.db
+      .updateTable('people')
+      .set({ email: hers })
+      .where('customerId', '=', customerId)
+      .where('partner', '=', 'partner1')
+      .execute();
+    await auth.createSignInLink({ customerId, byEmail: true });
+    for (const [email, count, partner] of [
+      // With the one that he got when he joined.
+      [his, 3, 'partner2'],
+      [hers, 1, 'partner1'],
+    ] as const) {
+      expect((await emailsTo(server, email)).filter(({ kind }) => kind === 'sign-in')).toHaveLength(count);
+      const browser = server.newBrowser();
+      await browser.post('/api/trpc/auth.redeemSignInLink', { token: (await latestSignInEmail(server, email)).token });
+      expect((await session(browser)).body).toEqual({ customerId, partner });
+    }
+  });
 });

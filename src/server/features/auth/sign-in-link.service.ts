@@ -157,51 +157,35 @@ async function findLinkByCode(deps: Deps, email: string, code: string, browserHa
 }
 
 /**
- * Creates a sign-in link for a person who's locked out: emailed to them, or for the admin to hand over, about which they get an
- * email. @returns the link, or null if it was emailed
+ * Creates a sign-in link for a person who's locked out, for the admin to hand over; the person gets an email about it. With
+ * `byEmail` it's emailed instead, without a partner to everyone of the couple. @returns the link, or null if it was emailed
  * @throws AppError NOT_FOUND; BAD_REQUEST if it doesn't say which partner; CONFLICT for a closed account or without an email
  */
 export async function createSignInLink(deps: Deps, { customerId, partner, byEmail }: PersonLink) {
   return inTransaction(deps, async (tx) => {
     const people = await findPeople(tx.db, customerId);
-    const isShared = people[0]?.partner === null;
-    const person = people.find((one) => isShared || one.partner === partner);
     if (!people[0] || people[0].origin === 'demo') throw new AppError('NOT_FOUND', 'This couple doesn’t exist.');
+    const isForAll = people[0].partner === null || (byEmail && !partner);
+    const chosen = people.filter((one) => (isForAll ? one.leftAt === null : one.partner === partner));
+    const [person] = chosen;
     if (!person) throw new AppError('BAD_REQUEST', CHOOSE_PARTNER_MESSAGE, { field: 'partner' });
     if (person.closedBy !== null) throw new AppError('CONFLICT', ALREADY_CLOSED_MESSAGE);
-    if (byEmail && person.email === null) throw new AppError('CONFLICT', NO_EMAIL_MESSAGE);
+    const reachable = chosen.filter(({ email }) => email !== null);
+    if (byEmail && reachable.length === 0) throw new AppError('CONFLICT', NO_EMAIL_MESSAGE);
     await audit(tx, 'sign-in link made', { subjectId: customerId });
-    const { link, expiresAt } = await saveSellersLink(tx, person.id, byEmail ? person.email : null);
-    if (byEmail) await emailSellersLink(tx, person, { link, expiresAt });
-    else await emailPerson(tx, person, adminLinkEmail(tx.settings.current()));
-    return { link: byEmail ? null : link, expiresAt };
+    if (byEmail) {
+      for (const recipient of reachable) await sendSellersLink(tx, recipient);
+      return { link: null, expiresAt: null };
+    }
+    await emailPerson(tx, person, adminLinkEmail(tx.settings.current()));
+    return saveSellersLink(tx, person.id, null);
   });
 }
 
 /** Emails a person a sign-in link for the seller. Joins the caller's transaction. */
-export async function sendSellersLink(tx: InTransaction<Deps>, person: SellersRecipient & { id: number }): Promise<void> {
-  await emailSellersLink(tx, person, await saveSellersLink(tx, person.id, person.email));
-}
-
-type SellersRecipient = { customerId: number; email: string | null };
-
-/** @param email where the link goes, so that using it verifies that email; null for one that the admin hands over */
-async function saveSellersLink(tx: InTransaction<Deps>, personId: number, email: string | null) {
-  const now = tx.clock.now();
-  const token = newToken();
-  const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
-  const withoutCode = { codeHash: null, browserHash: null };
-  const link = { tokenHash: hashToken(token), personId, email, ...withoutCode, createdAt: now.toISOString(), expiresAt };
-  await replaceSignInLinks(tx.db, [link]);
-  return { link: `${tx.publicUrl()}/sign-in?token=${token}`, expiresAt };
-}
-
-async function emailSellersLink(
-  tx: InTransaction<Deps>,
-  { email, customerId }: SellersRecipient,
-  { link, expiresAt }: { link: string; expiresAt: string },
-): Promise<void> {
+export async function sendSellersLink(tx: InTransaction<Deps>, { id, email, customerId }: SellersRecipient): Promise<void> {
   if (email === null) return;
+  const { link, expiresAt } = await saveSellersLink(tx, id, email);
   const { supportEmail } = tx.settings.current();
   const message = renderEmail(tx.settings.current(), adminLinkEmail(tx.settings.current(), link));
   await queueEmail(tx, {
@@ -213,6 +197,19 @@ async function emailSellersLink(
     expiresAt,
     ...message,
   });
+}
+
+type SellersRecipient = { id: number; customerId: number; email: string | null };
+
+/** @param email where the link goes, so that using it verifies that email; null for one that the admin hands over */
+async function saveSellersLink(tx: InTransaction<Deps>, personId: number, email: string | null) {
+  const now = tx.clock.now();
+  const token = newToken();
+  const expiresAt = instantAfter(now, ADMIN_LINK_HOURS * 60 * MINUTE);
+  const withoutCode = { codeHash: null, browserHash: null };
+  const link = { tokenHash: hashToken(token), personId, email, ...withoutCode, createdAt: now.toISOString(), expiresAt };
+  await replaceSignInLinks(tx.db, [link]);
+  return { link: `${tx.publicUrl()}/sign-in?token=${token}`, expiresAt };
 }
 
 /** Deletes expired links and codes. */

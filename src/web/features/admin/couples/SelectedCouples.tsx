@@ -18,12 +18,16 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
   const [isAsking, { open, close }] = useDisclosure();
   const mayCall = useMayCall();
   const createLink = trpc.auth.createSignInLink.useMutation();
-  const reachable = couples.filter(({ customerId, email }) => email !== null && chosen.includes(String(customerId)));
+  const selected = couples.filter(({ customerId }) => chosen.includes(String(customerId)));
+  const emails = selected.flatMap(({ email }) => email ?? []);
+  // Once both have joined, the second one may be the only one with an email.
+  const reachable = selected.filter(
+    ({ email, joined, status }) => (email !== null || joined) && (status === 'paid' || status === 'trial'),
+  );
   const people = formatCount(reachable.length, 'couple');
   const send = useMutation({
     async mutationFn() {
-      for (const { customerId, joined } of reachable)
-        await createLink.mutateAsync({ customerId, partner: joined ? 'partner1' : null, byEmail: true });
+      for (const { customerId } of reachable) await createLink.mutateAsync({ customerId, byEmail: true });
     },
     onSuccess() {
       showToast({ title: 'Sign-In Links Sent', text: `To ${people}` });
@@ -49,7 +53,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
           Send Sign-In Links
         </Button>
       )}
-      <CopyButton text={reachable.map(({ email }) => email).join(', ')} label="Copy Emails" disabled={reachable.length === 0} />
+      <CopyButton text={emails.join(', ')} label="Copy Emails" disabled={emails.length === 0} />
       {mayCall('desk.couplesCsv') && (
         <Button component="a" variant="default" href={`/api/admin/couples.csv?couples=${chosen.join()}`} download>
           Export
@@ -63,7 +67,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
         onClose={close}
         title="Send Sign-In Links"
       >
-        <Text>We’ll email a sign-in link to {people}. Each works once, for 24 hours.</Text>
+        <Text>We’ll email sign-in links to {people}, one to each person. Each works once, for 24 hours.</Text>
       </ConfirmDialog>
     </>
   );
