@@ -69,6 +69,12 @@ describe('A start that fails', () => {
     await expect(stat(folder)).rejects.toThrow('ENOENT');
   });
 
+  test('because nobody could pay the price in its currency exits with code 1 and a line with the minimum.', async () => {
+    const { output, ended } = spawnServer({ DATA_DIR: await temporaryFolder(), CURRENCY: 'huf' });
+    expect((await ended).code).toBe(1);
+    expect(output.stderr).toBe('PRICE_CENTS must be a whole number from 17500 to 99999999 with this currency.\n');
+  });
+
   test('over a damaged database exits with code 1 and a clear line, and changes no file.', async () => {
     const folder = await usedDataFolder();
     const file = path.join(folder, 'lovewell.db');

@@ -451,6 +451,12 @@ export function priceProblem({ price, currency }: PriceTexts): string | null {
   return amount < min || amount > PRICE_MAX ? `Price must be from ${units(min)} to ${units(PRICE_MAX)}.` : null;
 }
 
+/** Why nobody could pay the price of a server that starts, naming the variable that changes it; null if it can be paid. */
+export function startPriceProblem({ amount, currency }: Money): string | null {
+  const min = smallestPayment(currency);
+  return amount < min ? `PRICE_CENTS must be a whole number from ${min} to ${PRICE_MAX} with this currency.` : null;
+}
+
 /** The price as its currency writes it: 49 dollars are 49.00. */
 export function completePrice({ price, currency }: PriceTexts): string {
   const amount = parseUnits(price, currency);

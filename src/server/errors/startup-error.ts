@@ -3,7 +3,7 @@ import { DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { DatabaseRefusedError, DatabaseUnavailableError } from '#db/errors.ts';
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { BackupError } from '../backup/backup-error.ts';
-import type { Config } from '../config.ts';
+import { ConfigError, type Config } from '../config.ts';
 import { databaseFile } from '#db/sqlite/database-file.ts';
 import { ContentError } from '../content/content-file.ts';
 import { OtherFilesError } from '../files/claimed-store.ts';
@@ -37,7 +37,7 @@ export function startupErrorMessage(error: unknown, config: Config): string | nu
     const where = config.files === null ? 'in DATA_DIR' : `in the bucket ${config.files.bucket}`;
     return `The files ${where} aren’t those that the database was used with, so nothing was changed. Correct FILES_URL or DATA_DIR; a new course needs an empty place.`;
   }
-  if (error instanceof ContentError || error instanceof BackupError) return error.message;
+  if (error instanceof ConfigError || error instanceof ContentError || error instanceof BackupError) return error.message;
   if (error instanceof DataDirInUseError) return 'DATA_DIR is in use by another server. Stop it, or set another DATA_DIR.';
   const code = 'code' in error && typeof error.code === 'string' ? error.code : '';
   const isListening = 'syscall' in error && (error.syscall === 'listen' || error.syscall === 'getaddrinfo');

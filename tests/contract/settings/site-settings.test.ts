@@ -121,6 +121,19 @@ test.each<[string, Record<string, string>, number]>([
   expect(await secondWeek()).toBe(200);
 });
 
+test('A price from the environment must be one that can be paid in the currency, unless another was saved.', async () => {
+  const refused = 'PRICE_CENTS must be a whole number from 17500 to 99999999 with this currency.';
+  await expect(startTestServer({ CURRENCY: 'huf' })).rejects.toThrow(refused);
+  await expect(startTestServer({ CURRENCY: 'huf', PRICE_CENTS: '17499' })).rejects.toThrow(refused);
+  await startTestServer({ CURRENCY: 'huf', PRICE_CENTS: '17500' });
+
+  const { newAdmin, dataDir, close } = await startTestServer();
+  await (await newAdmin()).put(PATH, { price: '15000', currency: 'huf' });
+  await close();
+  const { deps } = await startTestServer({ CURRENCY: 'huf' }, { dataDir });
+  expect(deps.settings.current().price).toEqual({ amount: 1_500_000, currency: 'huf' });
+});
+
 test('Paper is Letter where the currency is used in North America, and A4 elsewhere.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
