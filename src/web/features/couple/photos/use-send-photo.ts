@@ -26,27 +26,28 @@ export function useSendPhoto(userId: number) {
   });
   const { mutate, isPending } = trpc.photos.save.useMutation({
     scope: { id: 'photos' },
-    onSuccess: (_saved, { weekNumber }) => {
-      hold(weekNumber, null);
+    onSuccess: async (_saved, { weekNumber }) => {
+      await hold(weekNumber, null);
       showToast({ title: 'Photo Saved' });
     },
-    onError: (error, { weekNumber, image }) => {
+    onError: async (error, { weekNumber, image }) => {
       const isHeld = isWorthRetrying(error);
       const isRetry = held.some((photo) => photo.weekNumber === weekNumber);
       if (serverMessage(error) !== null && !(isHeld && isRetry)) toastError(error);
-      hold(weekNumber, isHeld ? image : null);
+      await hold(weekNumber, isHeld ? image : null);
     },
     onSettled: () => utils.photos.list.invalidate({ userId }),
   });
 
   /** @param image null once there's nothing left to send */
-  function hold(weekNumber: number, image: string | null): void {
+  async function hold(weekNumber: number, image: string | null): Promise<void> {
     const photo = image === null ? undefined : { owner, weekNumber, image };
+    // First, because the screen then says that it's on this device.
+    await writeOffline(owner, `${PREFIX}${weekNumber}`, photo);
     queryClient.setQueryData<HeldPhoto[]>(queryKey, (before = []) => [
       ...before.filter((one) => one.weekNumber !== weekNumber),
       ...(photo ? [photo] : []),
     ]);
-    void writeOffline(owner, `${PREFIX}${weekNumber}`, photo);
   }
 
   return {
@@ -56,7 +57,7 @@ export function useSendPhoto(userId: number) {
     isSending: isPending,
     /** Instead of one that's held for this week. */
     send(weekNumber: number, image: string): void {
-      hold(weekNumber, null);
+      void hold(weekNumber, null);
       mutate({ userId, weekNumber, image });
     },
     sendHeld(): void {
