@@ -27,7 +27,7 @@ function findScripts(chunks: readonly string[]): Set<string> {
 
 test.each([
   ['/', [], 135],
-  ['/dashboard', ['_app', 'dashboard'], 240],
+  ['/dashboard', ['_app', '_couple', '_couple.dashboard'], 240],
   ['/admin', ['_app', 'admin', 'admin.index'], 300],
 ] as const)('%s (chunks %j) downloads at most %i KB of JavaScript for its first view.', (_page, chunks, kilobytes) => {
   const scripts = [...findScripts(chunks)];
@@ -37,7 +37,7 @@ test.each([
 
 test('Only the dashboard registers the service worker, which keeps none of the files of other pages.', () => {
   const registering = readdirSync(ASSETS).filter((file) => file.endsWith('.js') && read(file).includes('/service-worker.js'));
-  expect(registering).toEqual([expect.stringMatching(/^dashboard-/u)]);
+  expect(registering).toEqual([expect.stringMatching(/^_couple\.dashboard-/u)]);
   const kept = find(read('../service-worker.js'), /"url":"([^"]+)"/gu);
   expect(kept).toContain('/dashboard');
   expect(kept.filter((url) => url === '/' || /index\.html|admin|checkout/u.test(url))).toEqual([]);

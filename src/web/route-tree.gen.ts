@@ -11,13 +11,11 @@
 import { Route as rootRouteImport } from './routes/__root.tsx';
 import { Route as IndexRouteImport } from './routes/index.tsx';
 import { Route as AppRouteImport } from './routes/_app.tsx';
+import { Route as AppCoupleRouteImport } from './routes/_app/_couple.tsx';
 import { Route as AppAdminRouteImport } from './routes/_app/admin.tsx';
 import { Route as AppAdminLoginRouteImport } from './routes/_app/admin-login.tsx';
-import { Route as AppAgreementsRouteImport } from './routes/_app/agreements.tsx';
-import { Route as AppBookRouteImport } from './routes/_app/book.tsx';
 import { Route as AppCheckoutRouteImport } from './routes/_app/checkout.tsx';
 import { Route as AppCustomerLoginRouteImport } from './routes/_app/customer-login.tsx';
-import { Route as AppDashboardRouteImport } from './routes/_app/dashboard.tsx';
 import { Route as AppFindingHelpRouteImport } from './routes/_app/finding-help.tsx';
 import { Route as AppGiftRouteImport } from './routes/_app/gift.tsx';
 import { Route as AppImprintRouteImport } from './routes/_app/imprint.tsx';
@@ -29,6 +27,9 @@ import { Route as AppSignInRouteImport } from './routes/_app/sign-in.tsx';
 import { Route as AppStaffRouteImport } from './routes/_app/staff.tsx';
 import { Route as AppSuccessRouteImport } from './routes/_app/success.tsx';
 import { Route as AppWithdrawRouteImport } from './routes/_app/withdraw.tsx';
+import { Route as AppCoupleAgreementsRouteImport } from './routes/_app/_couple.agreements.tsx';
+import { Route as AppCoupleBookRouteImport } from './routes/_app/_couple.book.tsx';
+import { Route as AppCoupleDashboardRouteImport } from './routes/_app/_couple.dashboard.tsx';
 import { Route as AppAdminIndexRouteImport } from './routes/_app/admin.index.tsx';
 import { Route as AppAdminCourseRouteImport } from './routes/_app/admin.course.tsx';
 import { Route as AppAdminInsightsRouteImport } from './routes/_app/admin.insights.tsx';
@@ -70,6 +71,10 @@ const AppRoute = AppRouteImport.update({
   id: '/_app',
   getParentRoute: () => rootRouteImport,
 } as any);
+const AppCoupleRoute = AppCoupleRouteImport.update({
+  id: '/_couple',
+  getParentRoute: () => AppRoute,
+} as any);
 const AppAdminRoute = AppAdminRouteImport.update({
   id: '/admin',
   path: '/admin',
@@ -80,16 +85,6 @@ const AppAdminLoginRoute = AppAdminLoginRouteImport.update({
   path: '/admin-login',
   getParentRoute: () => AppRoute,
 } as any);
-const AppAgreementsRoute = AppAgreementsRouteImport.update({
-  id: '/agreements',
-  path: '/agreements',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppBookRoute = AppBookRouteImport.update({
-  id: '/book',
-  path: '/book',
-  getParentRoute: () => AppRoute,
-} as any);
 const AppCheckoutRoute = AppCheckoutRouteImport.update({
   id: '/checkout',
   path: '/checkout',
@@ -98,11 +93,6 @@ const AppCheckoutRoute = AppCheckoutRouteImport.update({
 const AppCustomerLoginRoute = AppCustomerLoginRouteImport.update({
   id: '/customer-login',
   path: '/customer-login',
-  getParentRoute: () => AppRoute,
-} as any);
-const AppDashboardRoute = AppDashboardRouteImport.update({
-  id: '/dashboard',
-  path: '/dashboard',
   getParentRoute: () => AppRoute,
 } as any);
 const AppFindingHelpRoute = AppFindingHelpRouteImport.update({
@@ -159,6 +149,21 @@ const AppWithdrawRoute = AppWithdrawRouteImport.update({
   id: '/withdraw',
   path: '/withdraw',
   getParentRoute: () => AppRoute,
+} as any);
+const AppCoupleAgreementsRoute = AppCoupleAgreementsRouteImport.update({
+  id: '/agreements',
+  path: '/agreements',
+  getParentRoute: () => AppCoupleRoute,
+} as any);
+const AppCoupleBookRoute = AppCoupleBookRouteImport.update({
+  id: '/book',
+  path: '/book',
+  getParentRoute: () => AppCoupleRoute,
+} as any);
+const AppCoupleDashboardRoute = AppCoupleDashboardRouteImport.update({
+  id: '/dashboard',
+  path: '/dashboard',
+  getParentRoute: () => AppCoupleRoute,
 } as any);
 const AppAdminIndexRoute = AppAdminIndexRouteImport.update({
   id: '/',
@@ -327,11 +332,8 @@ export interface FileRoutesByFullPath {
   '/': typeof IndexRoute;
   '/admin': typeof AppAdminRouteWithChildren;
   '/admin-login': typeof AppAdminLoginRoute;
-  '/agreements': typeof AppAgreementsRoute;
-  '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
-  '/dashboard': typeof AppDashboardRoute;
   '/finding-help': typeof AppFindingHelpRoute;
   '/gift': typeof AppGiftRoute;
   '/imprint': typeof AppImprintRoute;
@@ -343,6 +345,9 @@ export interface FileRoutesByFullPath {
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
   '/withdraw': typeof AppWithdrawRoute;
+  '/agreements': typeof AppCoupleAgreementsRoute;
+  '/book': typeof AppCoupleBookRoute;
+  '/dashboard': typeof AppCoupleDashboardRoute;
   '/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/offers': typeof AppAdminOffersRoute;
@@ -378,11 +383,8 @@ export interface FileRoutesByFullPath {
 export interface FileRoutesByTo {
   '/': typeof IndexRoute;
   '/admin-login': typeof AppAdminLoginRoute;
-  '/agreements': typeof AppAgreementsRoute;
-  '/book': typeof AppBookRoute;
   '/checkout': typeof AppCheckoutRoute;
   '/customer-login': typeof AppCustomerLoginRoute;
-  '/dashboard': typeof AppDashboardRoute;
   '/finding-help': typeof AppFindingHelpRoute;
   '/gift': typeof AppGiftRoute;
   '/imprint': typeof AppImprintRoute;
@@ -394,6 +396,9 @@ export interface FileRoutesByTo {
   '/staff': typeof AppStaffRoute;
   '/success': typeof AppSuccessRoute;
   '/withdraw': typeof AppWithdrawRoute;
+  '/agreements': typeof AppCoupleAgreementsRoute;
+  '/book': typeof AppCoupleBookRoute;
+  '/dashboard': typeof AppCoupleDashboardRoute;
   '/admin/insights': typeof AppAdminInsightsRoute;
   '/admin/offers': typeof AppAdminOffersRoute;
   '/admin/site': typeof AppAdminSiteRoute;
@@ -428,13 +433,11 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport;
   '/': typeof IndexRoute;
   '/_app': typeof AppRouteWithChildren;
+  '/_app/_couple': typeof AppCoupleRouteWithChildren;
   '/_app/admin': typeof AppAdminRouteWithChildren;
   '/_app/admin-login': typeof AppAdminLoginRoute;
-  '/_app/agreements': typeof AppAgreementsRoute;
-  '/_app/book': typeof AppBookRoute;
   '/_app/checkout': typeof AppCheckoutRoute;
   '/_app/customer-login': typeof AppCustomerLoginRoute;
-  '/_app/dashboard': typeof AppDashboardRoute;
   '/_app/finding-help': typeof AppFindingHelpRoute;
   '/_app/gift': typeof AppGiftRoute;
   '/_app/imprint': typeof AppImprintRoute;
@@ -446,6 +449,9 @@ export interface FileRoutesById {
   '/_app/staff': typeof AppStaffRoute;
   '/_app/success': typeof AppSuccessRoute;
   '/_app/withdraw': typeof AppWithdrawRoute;
+  '/_app/_couple/agreements': typeof AppCoupleAgreementsRoute;
+  '/_app/_couple/book': typeof AppCoupleBookRoute;
+  '/_app/_couple/dashboard': typeof AppCoupleDashboardRoute;
   '/_app/admin/course': typeof AppAdminCourseRouteWithChildren;
   '/_app/admin/insights': typeof AppAdminInsightsRoute;
   '/_app/admin/offers': typeof AppAdminOffersRoute;
@@ -484,11 +490,8 @@ export interface FileRouteTypes {
     | '/'
     | '/admin'
     | '/admin-login'
-    | '/agreements'
-    | '/book'
     | '/checkout'
     | '/customer-login'
-    | '/dashboard'
     | '/finding-help'
     | '/gift'
     | '/imprint'
@@ -500,6 +503,9 @@ export interface FileRouteTypes {
     | '/staff'
     | '/success'
     | '/withdraw'
+    | '/agreements'
+    | '/book'
+    | '/dashboard'
     | '/admin/course'
     | '/admin/insights'
     | '/admin/offers'
@@ -535,11 +541,8 @@ export interface FileRouteTypes {
   to:
     | '/'
     | '/admin-login'
-    | '/agreements'
-    | '/book'
     | '/checkout'
     | '/customer-login'
-    | '/dashboard'
     | '/finding-help'
     | '/gift'
     | '/imprint'
@@ -551,6 +554,9 @@ export interface FileRouteTypes {
     | '/staff'
     | '/success'
     | '/withdraw'
+    | '/agreements'
+    | '/book'
+    | '/dashboard'
     | '/admin/insights'
     | '/admin/offers'
     | '/admin/site'
@@ -584,13 +590,11 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/_app'
+    | '/_app/_couple'
     | '/_app/admin'
     | '/_app/admin-login'
-    | '/_app/agreements'
-    | '/_app/book'
     | '/_app/checkout'
     | '/_app/customer-login'
-    | '/_app/dashboard'
     | '/_app/finding-help'
     | '/_app/gift'
     | '/_app/imprint'
@@ -602,6 +606,9 @@ export interface FileRouteTypes {
     | '/_app/staff'
     | '/_app/success'
     | '/_app/withdraw'
+    | '/_app/_couple/agreements'
+    | '/_app/_couple/book'
+    | '/_app/_couple/dashboard'
     | '/_app/admin/course'
     | '/_app/admin/insights'
     | '/_app/admin/offers'
@@ -656,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppRouteImport;
       parentRoute: typeof rootRouteImport;
     };
+    '/_app/_couple': {
+      id: '/_app/_couple';
+      path: '';
+      fullPath: '/';
+      preLoaderRoute: typeof AppCoupleRouteImport;
+      parentRoute: typeof AppRoute;
+    };
     '/_app/admin': {
       id: '/_app/admin';
       path: '/admin';
@@ -670,20 +684,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof AppAdminLoginRouteImport;
       parentRoute: typeof AppRoute;
     };
-    '/_app/agreements': {
-      id: '/_app/agreements';
-      path: '/agreements';
-      fullPath: '/agreements';
-      preLoaderRoute: typeof AppAgreementsRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/book': {
-      id: '/_app/book';
-      path: '/book';
-      fullPath: '/book';
-      preLoaderRoute: typeof AppBookRouteImport;
-      parentRoute: typeof AppRoute;
-    };
     '/_app/checkout': {
       id: '/_app/checkout';
       path: '/checkout';
@@ -696,13 +696,6 @@ declare module '@tanstack/react-router' {
       path: '/customer-login';
       fullPath: '/customer-login';
       preLoaderRoute: typeof AppCustomerLoginRouteImport;
-      parentRoute: typeof AppRoute;
-    };
-    '/_app/dashboard': {
-      id: '/_app/dashboard';
-      path: '/dashboard';
-      fullPath: '/dashboard';
-      preLoaderRoute: typeof AppDashboardRouteImport;
       parentRoute: typeof AppRoute;
     };
     '/_app/finding-help': {
@@ -781,6 +774,27 @@ declare module '@tanstack/react-router' {
       fullPath: '/withdraw';
       preLoaderRoute: typeof AppWithdrawRouteImport;
       parentRoute: typeof AppRoute;
+    };
+    '/_app/_couple/agreements': {
+      id: '/_app/_couple/agreements';
+      path: '/agreements';
+      fullPath: '/agreements';
+      preLoaderRoute: typeof AppCoupleAgreementsRouteImport;
+      parentRoute: typeof AppCoupleRoute;
+    };
+    '/_app/_couple/book': {
+      id: '/_app/_couple/book';
+      path: '/book';
+      fullPath: '/book';
+      preLoaderRoute: typeof AppCoupleBookRouteImport;
+      parentRoute: typeof AppCoupleRoute;
+    };
+    '/_app/_couple/dashboard': {
+      id: '/_app/_couple/dashboard';
+      path: '/dashboard';
+      fullPath: '/dashboard';
+      preLoaderRoute: typeof AppCoupleDashboardRouteImport;
+      parentRoute: typeof AppCoupleRoute;
     };
     '/_app/admin/': {
       id: '/_app/admin/';
@@ -1002,6 +1016,22 @@ declare module '@tanstack/react-router' {
   }
 }
 
+interface AppCoupleRouteChildren {
+  AppCoupleAgreementsRoute: typeof AppCoupleAgreementsRoute;
+  AppCoupleBookRoute: typeof AppCoupleBookRoute;
+  AppCoupleDashboardRoute: typeof AppCoupleDashboardRoute;
+}
+
+const AppCoupleRouteChildren: AppCoupleRouteChildren = {
+  AppCoupleAgreementsRoute: AppCoupleAgreementsRoute,
+  AppCoupleBookRoute: AppCoupleBookRoute,
+  AppCoupleDashboardRoute: AppCoupleDashboardRoute,
+};
+
+const AppCoupleRouteWithChildren = AppCoupleRoute._addFileChildren(
+  AppCoupleRouteChildren,
+);
+
 interface AppAdminCourseRouteChildren {
   AppAdminCourseUploadRoute: typeof AppAdminCourseUploadRoute;
   AppAdminCourseIndexRoute: typeof AppAdminCourseIndexRoute;
@@ -1093,13 +1123,11 @@ const AppAdminRouteWithChildren = AppAdminRoute._addFileChildren(
 );
 
 interface AppRouteChildren {
+  AppCoupleRoute: typeof AppCoupleRouteWithChildren;
   AppAdminRoute: typeof AppAdminRouteWithChildren;
   AppAdminLoginRoute: typeof AppAdminLoginRoute;
-  AppAgreementsRoute: typeof AppAgreementsRoute;
-  AppBookRoute: typeof AppBookRoute;
   AppCheckoutRoute: typeof AppCheckoutRoute;
   AppCustomerLoginRoute: typeof AppCustomerLoginRoute;
-  AppDashboardRoute: typeof AppDashboardRoute;
   AppFindingHelpRoute: typeof AppFindingHelpRoute;
   AppGiftRoute: typeof AppGiftRoute;
   AppImprintRoute: typeof AppImprintRoute;
@@ -1115,13 +1143,11 @@ interface AppRouteChildren {
 }
 
 const AppRouteChildren: AppRouteChildren = {
+  AppCoupleRoute: AppCoupleRouteWithChildren,
   AppAdminRoute: AppAdminRouteWithChildren,
   AppAdminLoginRoute: AppAdminLoginRoute,
-  AppAgreementsRoute: AppAgreementsRoute,
-  AppBookRoute: AppBookRoute,
   AppCheckoutRoute: AppCheckoutRoute,
   AppCustomerLoginRoute: AppCustomerLoginRoute,
-  AppDashboardRoute: AppDashboardRoute,
   AppFindingHelpRoute: AppFindingHelpRoute,
   AppGiftRoute: AppGiftRoute,
   AppImprintRoute: AppImprintRoute,

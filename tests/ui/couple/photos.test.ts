@@ -1,9 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
+import { readStorage } from '../../support/browser/offline.ts';
 import { joinAs, registerNamedCouple } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 import { expectToast } from '../../support/browser/toasts.ts';
 
-test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/] });
+test.use({ expectedErrors: [/ERR_INTERNET_DISCONNECTED/], serviceWorkers: 'allow' });
 
 /** What a camera that's held upright says about itself and its picture: turn it to the right (6). */
 const EXIF = Buffer.from(
@@ -77,6 +78,26 @@ test('A photo is kept upright and without metadata; the other one sees it; it wa
     await expect(picture(bo)).not.toHaveAttribute('src', before ?? '');
     // Another picture is another question.
     await expect(bo.getByText('It’s printed once you both want it in.')).toBeVisible();
+  });
+  await test.step('One that waited while the app was closed is sent from whichever page is opened next.', async () => {
+    for (const [address, color] of [
+      ['/agreements', 'goldenrod'],
+      ['/book', 'teal'],
+    ] as const) {
+      await ada.goto('/dashboard?week=1');
+      await expect(picture(ada)).toBeVisible();
+      await expect.poll(async () => readStorage(ada)).toContain(`${userId}-partner1`);
+      const another = await takePicture(ada, color);
+      const before = await picture(bo).getAttribute('src');
+      await ada.context().setOffline(true);
+      await choose(ada, 'Choose Another', another);
+      await expect(ada.getByText('The photo isn’t saved yet')).toBeVisible();
+      await ada.goto('about:blank');
+      await ada.context().setOffline(false);
+      await ada.goto(address);
+      await expect(picture(bo)).not.toHaveAttribute('src', before ?? '');
+    }
+    await ada.goto('/dashboard?week=1');
   });
   await test.step('Who added it deletes it for both.', async () => {
     await ada.getByRole('button', { name: 'Delete Photo' }).click();

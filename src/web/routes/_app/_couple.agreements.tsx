@@ -1,11 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { AgreementsPage } from '../../features/couple/agreements/AgreementsPage.tsx';
 import { useLiveUpdates } from '../../features/couple/dashboard/use-live-updates.ts';
-import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
 
-export const Route = createFileRoute('/_app/agreements')({
+export const Route = createFileRoute('/_app/_couple/agreements')({
   beforeLoad: requireCouple,
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([
@@ -19,7 +17,6 @@ export const Route = createFileRoute('/_app/agreements')({
 
 function Page() {
   const { customerId: userId } = Route.useRouteContext();
-  useEffect(() => watchSession(userId), [userId]);
   useLiveUpdates(userId, () => undefined);
   return <AgreementsPage userId={userId} />;
 }

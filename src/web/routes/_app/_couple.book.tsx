@@ -1,10 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { useEffect } from 'react';
 import { BookPage } from '../../features/couple/book/BookPage.tsx';
-import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
 
-export const Route = createFileRoute('/_app/book')({
+export const Route = createFileRoute('/_app/_couple/book')({
   beforeLoad: requireCouple,
   loader: async ({ context: { queries, customerId: userId } }) => {
     await Promise.all([
@@ -18,6 +16,5 @@ export const Route = createFileRoute('/_app/book')({
 
 function Page() {
   const { customerId: userId } = Route.useRouteContext();
-  useEffect(() => watchSession(userId), [userId]);
   return <BookPage userId={userId} />;
 }

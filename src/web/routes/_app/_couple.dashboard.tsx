@@ -18,9 +18,7 @@ import { ProgressTab } from '../../features/couple/progress/ProgressTab.tsx';
 import { today } from '../../lib/dates.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { whenTouched } from '../../lib/load-code.ts';
-import { watchSession } from '../../session/cross-tab-session.ts';
 import { requireCouple } from '../../session/require-couple.ts';
-import { AfterFirstPaint } from '../../ui/AfterFirstPaint.tsx';
 import { DashboardSkeleton } from '../../ui/skeletons/DashboardSkeleton.tsx';
 import { PageSkeleton } from '../../ui/skeletons/PageSkeleton.tsx';
 
@@ -30,9 +28,6 @@ const CheckInTab = lazyWithPreload(async () => (await import('../../features/cou
 const CardsTab = lazyWithPreload(async () => (await import('../../features/couple/cards/CardsTab.tsx')).CardsTab);
 const ProfileTab = lazyWithPreload(async () => (await import('../../features/couple/profile/ProfileTab.tsx')).ProfileTab);
 const Tonight = lazyWithPreload(async () => (await import('../../features/couple/evening/Tonight.tsx')).Tonight);
-const SendHeldPhotos = lazyWithPreload(
-  async () => (await import('../../features/couple/photos/SendHeldPhotos.tsx')).SendHeldPhotos,
-);
 const Onboarding = lazyWithPreload(async () => (await import('../../features/couple/profile/Onboarding.tsx')).Onboarding);
 
 /**
@@ -49,7 +44,7 @@ type DashboardSearch = {
   tonight?: true | undefined;
 };
 
-export const Route = createFileRoute('/_app/dashboard')({
+export const Route = createFileRoute('/_app/_couple/dashboard')({
   // In the URL, so that a reload or a link opens the same tab and week.
   validateSearch: ({ tab, week, at, invite, checkIn, cards, tonight }): DashboardSearch => ({
     tab: parseDashboardTab(tab),
@@ -109,7 +104,6 @@ function Page() {
   const [settings] = trpc.account.settings.useSuspenseQuery();
   const [isNew] = useState(() => isProfileIncomplete(profile) && settings.partner !== 'left');
   useEffect(() => void preloadTabs(), []);
-  useEffect(() => watchSession(userId), [userId]);
   const { isRegistered, isUpdateReady, installUpdate, checkForUpdate } = useServiceWorker();
   const { isConnected } = useLiveUpdates(userId, checkForUpdate);
   useOfflineCopy({ userId, partner, isEnabled: isRegistered });
@@ -119,14 +113,6 @@ function Page() {
       search: (current) => ({ ...current, at: undefined, ...change }),
       resetScroll: change.tab !== undefined && change.tab !== tab,
     });
-
-  const sendsPhotos = (
-    <AfterFirstPaint>
-      <Suspense>
-        <SendHeldPhotos userId={userId} isConnected={isConnected} />
-      </Suspense>
-    </AfterFirstPaint>
-  );
 
   const [thisWeek] = trpc.workbook.thisWeek.useSuspenseQuery({ userId });
   const eveningWeek = week ?? thisWeek?.weekNumber;
@@ -143,7 +129,6 @@ function Page() {
             onOpenPages={() => show({ tonight: undefined, tab: 'current', week: eveningWeek })}
           />
         </Suspense>
-        {sendsPhotos}
       </UnlockedWeek>
     );
   }
@@ -199,7 +184,6 @@ function Page() {
         )}
         {tab === 'profile' && <ProfileTab userId={userId} />}
       </DashboardPage>
-      {sendsPhotos}
       {invite === true && !isProfileIncomplete(profile) && (
         <InviteFromLink userId={userId} onClosed={() => void navigate({ search: { tab, week }, replace: true })} />
       )}
