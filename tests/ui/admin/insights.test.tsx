@@ -39,6 +39,33 @@ test('A sale shows among its month’s sales and in the funnel, and the days are
   await expect.element(table('How far couples get')).toBeVisible();
 });
 
+test('A day that’s being typed stays when an earlier answer arrives.', async () => {
+  const { promise, resolve } = Promise.withResolvers<Insights>();
+  const calls = open({ 'insights.get': ({ from }) => (from === undefined ? RATED : promise) });
+  const from = page.getByLabelText('From', { exact: true });
+  await expect.element(from).toHaveValue(RATED.from);
+  const field = from.element();
+  if (field instanceof HTMLElement) field.focus();
+  await userEvent.keyboard('0202');
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ from: '2026-02-02' });
+  await userEvent.keyboard('20');
+  resolve({ ...RATED, from: '2026-02-02', reminders: [] });
+  await expect.element(region('After a reminder')).toMatchTextContent(/Once 5 couples/u);
+  await userEvent.keyboard('20');
+  await expect.poll(() => calls.at(-1)?.input).toMatchObject({ from: '2020-02-02' });
+});
+
+test('If the last day is before the first one, the page says so at the field and keeps both.', async () => {
+  open();
+  await page.getByLabelText('From', { exact: true }).fill('2027-03-02');
+  const to = page.getByLabelText('To', { exact: true });
+  await expect.element(to).toHaveAccessibleDescription('To must not be before From.');
+  await expect.element(to).toHaveValue('2027-03-01');
+  await expect.element(page.getByLabelText('From', { exact: true })).toHaveValue('2027-03-02');
+  await to.fill('2027-03-31');
+  await expect.element(region('How far couples get')).toBeVisible();
+});
+
 test('The weeks rated lowest are named with links, and the charts’ numbers are in tables.', async () => {
   open({ 'insights.get': RATED });
   await expect.element(region('Ratings by week').getByRole('link').first()).toHaveTextContent('week 5');

@@ -6,6 +6,7 @@ import { formatCount } from '#src/domain/count.ts';
 import {
   FOLLOWED_DAYS,
   formatShare,
+  insightsSchema,
   MIN_COUPLES,
   REMINDER_DAYS,
   type Funnel,
@@ -16,6 +17,7 @@ import {
 } from '#src/domain/desk/insights.ts';
 import { formatAmount } from '#src/domain/order/price.ts';
 import { trpc } from '../../../api/trpc.ts';
+import { fieldErrors } from '../../../forms/form-errors.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList } from '../../../ui/RowList.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
@@ -36,7 +38,14 @@ type InsightsPageProps = { filter: InsightsFilter; onChange: (changes: InsightsF
 
 /** What came in, how far couples get, how they rate the weeks, and what follows reminders. */
 export function InsightsPage({ filter, onChange }: InsightsPageProps) {
-  const { data } = trpc.insights.get.useQuery(filter, { placeholderData: keepPreviousData, staleTime: 0, throwOnError: true });
+  const errors = fieldErrors(insightsSchema, filter);
+  const isValid = Object.keys(errors).length === 0;
+  const { data } = trpc.insights.get.useQuery(filter, {
+    enabled: isValid,
+    placeholderData: keepPreviousData,
+    staleTime: 0,
+    throwOnError: true,
+  });
   const hasDays = filter.from !== undefined || filter.to !== undefined;
   return (
     <DeskPage title="Insights" lead={LEAD}>
@@ -45,7 +54,8 @@ export function InsightsPage({ filter, onChange }: InsightsPageProps) {
           <DayFilter
             key={end}
             label={end === 'from' ? 'From' : 'To'}
-            day={data?.[end]}
+            day={filter[end] ?? data?.[end]}
+            error={errors[end]}
             onChange={(day) => onChange({ [end]: day })}
           />
         ))}
@@ -55,7 +65,7 @@ export function InsightsPage({ filter, onChange }: InsightsPageProps) {
           </Button>
         )}
       </div>
-      {data === undefined ? <ListSkeleton /> : <Charts insights={data} />}
+      {isValid && (data === undefined ? <ListSkeleton /> : <Charts insights={data} />)}
     </DeskPage>
   );
 }
