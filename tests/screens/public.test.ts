@@ -1,5 +1,6 @@
 import { EMAIL_HAS_WORKBOOK_MESSAGE } from '#src/domain/account/sign-in/credentials.ts';
-import { ALREADY_PAID_MESSAGE } from '#src/domain/order/order.ts';
+import type { BoughtGifts, OpenGift } from '#src/domain/gifts/gift.ts';
+import { ALREADY_PAID_MESSAGE, type Confirmation } from '#src/domain/order/order.ts';
 import { answerProcedures, changeSettings, holdEvents } from '../support/browser/answers.ts';
 import { cutOff, submit, submitPassword } from '../support/browser/forms.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -76,7 +77,8 @@ test('The error pages look right.', async ({ page }) => {
 });
 
 test('The checkout and the order confirmation look right in every state.', async ({ page }) => {
-  const order = { id: 17, amount: 4900, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', currency: 'usd' };
+  const buyer = { firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com' };
+  const order: Omit<Confirmation, 'status'> = { id: 17, amount: 4900, ...buyer, currency: 'usd', giftCount: 0 };
   const link = { message: 'Your workbook is ready.', downloadUrl: `/api/workbook/pi_1?expires=1&signature=${'abc'.repeat(20)}` };
   await openScreen(page, '/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor', 'checkout');
   await openScreen(page, '/success', 'success, no payment');
@@ -128,6 +130,71 @@ test('The checkout and the order confirmation look right in every state.', async
   await page.getByRole('dialog').getByLabel('Email').fill('maya@gmial.con');
   await expect(page.getByText('Did you mean')).toBeVisible();
   await checkScreen(page, 'success, wrong address');
+});
+
+const LINK = { url: `https://course.example/gift?token=${'x'.repeat(43)}`, cardUrl: '/api/gifts/x/card.pdf', sentTo: null };
+const BOUGHT: BoughtGifts = {
+  giftCount: 3,
+  redeemed: 1,
+  returned: 0,
+  expiresAt: '2999-06-12T12:00:00.000Z',
+  gift: null,
+  links: [
+    { ...LINK, position: 1 },
+    { ...LINK, position: 2, sentTo: 'a-very-long-address@a-very-long-domain.example' },
+  ],
+};
+
+test('A checkout that asks for everything, and what a giver gets, look right.', async ({ page }) => {
+  await changeSettings(page, { payments: 'sandbox', withdrawal: 'eu', invoices: 'on', hasImprint: true });
+  await page.goto('/checkout?email=maya%40example.com&firstName=Maya&lastName=Okafor');
+  await page.getByLabel('This is a gift').check();
+  await page.getByLabel('I need an invoice').check();
+  await clickButton(page, 'Pay $49.00');
+  await expect(page.getByText('Their name is required.')).toBeVisible();
+  await checkScreen(page, 'checkout, gift with an invoice');
+  await page.getByLabel('Number of couples').fill('3');
+  await checkScreen(page, 'checkout, gift for several couples');
+
+  const order = { id: 17, amount: 14_700, firstName: 'Maya', lastName: 'Okafor', email: 'maya@example.com', currency: 'usd' };
+  const confirmation: Confirmation = { ...order, status: 'completed', giftCount: 3 };
+  await answerProcedures(page, { 'order.confirmation': { data: confirmation }, 'gifts.bought': { data: BOUGHT } });
+  await openScreen(page, '/success?payment_intent=pi_1', 'success, gifts for several couples');
+  const gift = { name: 'Ada & Bo', message: 'For your wedding,\nwith love.', sending: 'We send it on June 12.' };
+  const one: BoughtGifts = { ...BOUGHT, giftCount: 1, gift, links: BOUGHT.links.slice(0, 1) };
+  await answerProcedures(page, { 'order.confirmation': { data: confirmation }, 'gifts.bought': { data: one } });
+  await openScreen(page, '/success?payment_intent=pi_1', 'success, gift');
+});
+
+test('The pages for help, certificates, gifts, and legal matters look right in every state.', async ({ page }) => {
+  await changeSettings(page, { withdrawal: 'eu', hasImprint: true, sellerName: 'Ada Lind', sellerAddress: '1 Main Street' });
+  await openScreen(page, '/finding-help', 'finding help');
+  await openScreen(page, '/imprint', 'imprint');
+
+  await openScreen(page, '/withdraw', 'withdraw');
+  await clickButton(page, 'Withdraw from Contract');
+  await expect(page.getByText('Name is required.')).toBeVisible();
+  await checkScreen(page, 'withdraw, field errors');
+  await submit(page, { Name: 'Maya Okafor', Email: 'maya@example.com', Message: 'Too soon.' }, 'Withdraw from Contract');
+  await expect(page.getByRole('heading', { name: 'Is this right?' })).toBeVisible();
+  await checkScreen(page, 'withdraw, confirmation');
+  await clickButton(page, 'Confirm Withdrawal');
+  await expect(page.getByText('We received your withdrawal')).toBeVisible();
+  await checkScreen(page, 'withdraw, received');
+
+  await openScreen(page, '/certificate', 'certificate');
+  await openScreen(page, '/certificate/7KQ2-M9XT-4HWB', 'certificate, unknown');
+  const names = ['Ada-Wilhelmina Montgomery-Featherstonehaugh', 'Bo'];
+  await answerProcedures(page, { 'certificate.verify': { data: { names, completedOn: '2026-03-08' } } });
+  await openScreen(page, '/certificate/7KQ2-M9XT-4HWB', 'certificate, valid');
+
+  await openScreen(page, '/gift', 'gift, invalid');
+  const gift: OpenGift = { giver: 'Ida Lind', name: 'Ada & Bo', message: 'Be happy.', expiresAt: '2999-06-12T12:00:00.000Z' };
+  await answerProcedures(page, { 'gifts.find': { data: gift } });
+  await openScreen(page, '/gift?token=x', 'gift');
+  await clickButton(page, 'Redeem Gift');
+  await expect(page.getByText('Email is required.')).toBeVisible();
+  await checkScreen(page, 'gift, field errors');
 });
 
 test('The landing page scrolls sideways at no width.', async ({ page }) => {

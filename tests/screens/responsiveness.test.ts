@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import type { Confirmation } from '#src/domain/order/order.ts';
 import { answerProcedures } from '../support/browser/answers.ts';
 import { call, openAdmin, openDashboard, registerCouple, signInAsAdmin, smallPdf } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
@@ -46,6 +47,7 @@ for (const { path, fields = {}, name } of [
 ]) {
   test(`The button '${name}' on ${path} shows that it is busy until the server responds.`, async ({ page }) => {
     await page.goto(path, { waitUntil: 'networkidle' });
+    await expect(button(page, name)).toBeVisible();
     await holdNetwork(page);
     await fill(page, fields);
     await expectBusy(button(page, name));
@@ -67,17 +69,19 @@ test('The landing page’s buttons and links respond before the server does.', a
   await expectLoading(page.getByRole('link', { name: 'Admin' }));
 });
 
-const ORDER = {
+const ORDER: Confirmation = {
+  id: 17,
   amount: 4900,
   firstName: 'Maya',
   lastName: 'Okafor',
   email: 'maya@example.com',
   currency: 'usd',
   status: 'completed',
+  giftCount: 0,
 };
 
 test('The order confirmation responds before the server does.', async ({ page }) => {
-  await answerProcedures(page, { 'order.confirmation': { data: { id: 17, ...ORDER } } });
+  await answerProcedures(page, { 'order.confirmation': { data: ORDER } });
   await page.goto('/success?payment_intent=pi_1');
   await expect(button(page, 'Start Your Journey')).toBeVisible();
   await holdNetwork(page);

@@ -111,7 +111,7 @@ async function findClippedText(page: Page): Promise<string[]> {
   );
 }
 
-/** Controls less than 44 pixels high or wide, except links within text. A radio button includes its label. */
+/** Controls less than 44 pixels high or wide, except links within text. A radio button includes its label, a checkbox is its label. */
 async function findSmallTargets(page: Page): Promise<string[]> {
   return page.locator('button, a, input, textarea, select, summary, [role=tab]').evaluateAll(
     (elements, minimum) =>
@@ -121,7 +121,8 @@ async function findSmallTargets(page: Page): Promise<string[]> {
           const isOverlay = element instanceof HTMLInputElement && opacity === '0';
           const isRadio = element instanceof HTMLInputElement && element.type === 'radio' && !isOverlay;
           const around = isRadio ? element.parentElement?.parentElement : element.parentElement;
-          const box = (isRadio || isOverlay ? around : element)?.getBoundingClientRect();
+          const label = element instanceof HTMLInputElement && element.type === 'checkbox' ? element.labels?.[0] : undefined;
+          const box = (label ?? (isRadio || isOverlay ? around : element))?.getBoundingClientRect();
           const isShown = box !== undefined && box.height > 1 && visibility !== 'hidden';
           return isShown && display !== 'inline' && (box.height < minimum || box.width < minimum);
         })

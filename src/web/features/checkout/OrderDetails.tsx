@@ -27,7 +27,7 @@ export function OrderDetails({ orderId, buyer, price, full = price }: OrderDetai
         {rows
           .filter(({ value }) => value !== undefined)
           .map(({ label, value }) => (
-            <DataList.Item key={label}>
+            <DataList.Item key={label} className={classes.row}>
               <DataList.ItemLabel>{label}</DataList.ItemLabel>
               <DataList.ItemValue className={classes.value}>{value}</DataList.ItemValue>
             </DataList.Item>

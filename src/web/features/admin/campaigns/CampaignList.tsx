@@ -3,12 +3,11 @@ import { trpc } from '../../../api/trpc.ts';
 import { formatDate } from '../../../lib/dates.ts';
 import { Section } from '../desk/Section.tsx';
 import { DataTable, type Column } from '../table/DataTable.tsx';
-import classes from '../table/DataTable.module.css';
 import { describeView } from './campaign-texts.ts';
 
 const COLUMNS: readonly Column<CampaignRow>[] = [
-  { id: 'subject', header: 'Subject', isAlways: true, cell: ({ subject }) => <div className={classes.line}>{subject}</div> },
-  { id: 'view', header: 'To', cell: (campaign) => <div className={classes.line}>{describeView(campaign)}</div> },
+  { id: 'subject', header: 'Subject', isAlways: true, cell: ({ subject }) => subject },
+  { id: 'view', header: 'To', cell: describeView },
   { id: 'createdAt', header: 'Written', cell: ({ createdAt }) => formatDate(createdAt) },
   { id: 'sent', header: 'Sent', isAlways: true, isNumber: true, cell: ({ sent }) => sent.toLocaleString('en-US') },
   { id: 'waiting', header: 'Waiting', isAlways: true, isNumber: true, cell: ({ waiting }) => waiting.toLocaleString('en-US') },

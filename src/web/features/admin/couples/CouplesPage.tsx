@@ -48,16 +48,16 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
       </>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => <div className={classes.line}>{email}</div> },
-  { id: 'buyer', header: 'Buyer', sort: 'buyer', cell: ({ buyer }) => <div className={classes.line}>{buyer}</div> },
+  { id: 'email', header: 'Email', cell: ({ email }) => <div className={classes.long}>{email}</div> },
+  { id: 'buyer', header: 'Buyer', sort: 'buyer', cell: ({ buyer }) => <div className={classes.long}>{buyer}</div> },
   {
     id: 'status',
     header: 'Status',
     cell: ({ status, group }) => (
-      <div className={classes.line}>
+      <>
         {COUPLE_STATUS_LABELS[status]}
         {group && `, ${group.name}`}
-      </div>
+      </>
     ),
   },
   {

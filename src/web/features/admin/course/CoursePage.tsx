@@ -74,7 +74,7 @@ function createColumns(canEdit: boolean): Column<CourseWeek>[] {
       id: 'changed',
       header: 'Changed',
       sort: 'changedAt',
-      cell: ({ changedAt }) => changedAt !== null && <div className={classes.line}>{formatDate(changedAt)}</div>,
+      cell: ({ changedAt }) => changedAt !== null && formatDate(changedAt),
     },
   ];
 }

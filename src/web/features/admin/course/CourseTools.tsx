@@ -41,7 +41,7 @@ export function CourseTools() {
     onError: (error) => toastError(error),
   });
   return (
-    <Group gap="sm" wrap="nowrap" ref={tools} tabIndex={-1} style={{ outline: 'none' }}>
+    <Group gap="sm" ref={tools} tabIndex={-1} style={{ outline: 'none' }}>
       {fillable > 0 && (
         <SubmitButton variant="default" isBusy={fill.isPending} onClick={() => fill.mutate()}>
           {fillable === 1 ? 'Fill the Other Week' : `Fill the Other ${fillable} Weeks`}

@@ -2,7 +2,6 @@ import { Button } from '@mantine/core';
 import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { ALL_WEEKS } from '#src/domain/week.ts';
-import { showCurrent } from '../../../lib/show-current.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
 import classes from '../table/DataTable.module.css';
 import { WeekEditor } from '../content/WeekEditor.tsx';
@@ -37,7 +36,7 @@ export function WeekPage({ weekNumber, part }: WeekPageProps) {
       ))}
     >
       <nav aria-label={`Week ${weekNumber}`}>
-        <ul ref={showCurrent} className={classes.views}>
+        <ul className={classes.views}>
           {PARTS.map((one) => (
             <li key={one.label}>
               <Link

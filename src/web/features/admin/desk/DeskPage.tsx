@@ -16,7 +16,7 @@ export function DeskPage({ title, lead, buttons, children }: DeskPageProps) {
   return (
     <main id="main" tabIndex={-1} className={classes.page}>
       <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-        <div>
+        <div className={classes.head}>
           <Title order={1} size="h2">
             {title}
           </Title>
@@ -26,11 +26,7 @@ export function DeskPage({ title, lead, buttons, children }: DeskPageProps) {
             </Text>
           )}
         </div>
-        {buttons && (
-          <Group gap="sm" className={classes.actions}>
-            {buttons}
-          </Group>
-        )}
+        {buttons && <div className={classes.actions}>{buttons}</div>}
       </Group>
       <LoadBoundary part={title}>{children}</LoadBoundary>
     </main>

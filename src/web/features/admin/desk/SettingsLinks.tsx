@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { showCurrent } from '../../../lib/show-current.ts';
 import classes from '../table/DataTable.module.css';
 import { useMayCall } from './use-may-call.ts';
 
@@ -17,7 +16,7 @@ export function SettingsLinks() {
   const mayCall = useMayCall();
   return (
     <nav aria-label="Settings">
-      <ul ref={showCurrent} className={classes.views}>
+      <ul className={classes.views}>
         {PAGES.filter(({ needs }) => mayCall(needs)).map(({ label, to }) => (
           <li key={to}>
             <Link to={to} className={classes.view}>

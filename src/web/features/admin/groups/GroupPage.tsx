@@ -19,7 +19,7 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
       </Link>
     ),
   },
-  { id: 'email', header: 'Email', cell: ({ email }) => <div className={classes.line}>{email}</div> },
+  { id: 'email', header: 'Email', cell: ({ email }) => <div className={classes.long}>{email}</div> },
   { id: 'completed', header: 'Weeks', isAlways: true, isNumber: true, cell: ({ completed }) => completed },
   {
     id: 'lastSeen',

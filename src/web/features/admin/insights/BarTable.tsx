@@ -38,7 +38,9 @@ export function BarTable({ caption, columns: [label, ...headers], rows }: BarTab
               </svg>
             </Table.Td>
             {cells.map((cell, index) => (
-              <Table.Td key={headers[index]}>{cell}</Table.Td>
+              <Table.Td key={headers[index]} data-column={headers[index]}>
+                {cell}
+              </Table.Td>
             ))}
           </Table.Tr>
         ))}

@@ -1,3 +1,4 @@
+import { Text } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { CONTACT_SUBJECTS } from '#src/domain/contact.ts';
@@ -41,8 +42,16 @@ const COLUMNS: readonly Column<MessageRow>[] = [
       </>
     ),
   },
-  { id: 'subject', header: 'Subject', cell: ({ subject }) => <div className={classes.line}>{CONTACT_SUBJECTS[subject]}</div> },
-  { id: 'message', header: 'Message', cell: ({ message }) => <div className={classes.line}>{message}</div> },
+  { id: 'subject', header: 'Subject', cell: ({ subject }) => CONTACT_SUBJECTS[subject] },
+  {
+    id: 'message',
+    header: 'Message',
+    cell: ({ message }) => (
+      <Text inherit lineClamp={1}>
+        {message}
+      </Text>
+    ),
+  },
   { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt) },
   { id: 'answered', header: 'Answered', isAlways: true, cell: describeAnswer },
 ];

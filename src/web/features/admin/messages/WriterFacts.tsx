@@ -1,12 +1,12 @@
 import { Anchor, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
+import { Fragment } from 'react';
 import { COUPLE_STATUS_LABELS, coupleName } from '#src/domain/desk/couple-list.ts';
 import { WEEK_COUNT } from '#src/domain/week.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { Facts } from '../desk/Facts.tsx';
 import type { MessageDetail } from './message-texts.ts';
-import classes from './Messages.module.css';
 
 /** What the seller knows by a message's email: the couple and orders with it. */
 export function WriterFacts({ message: { email, customerId, orders } }: { message: MessageDetail }) {
@@ -36,18 +36,18 @@ export function WriterFacts({ message: { email, customerId, orders } }: { messag
           ['Last seen', couple && (couple.lastSeenAt === null ? 'Never' : formatDay(couple.lastSeenAt))],
           [
             'Orders',
-            orders.length === 0 ? null : (
-              <span key="orders" className={classes.orders}>
-                {orders.map((id) => (
-                  <Anchor
-                    key={id}
-                    renderRoot={(props) => <Link {...props} to="/admin/orders/$orderId" params={{ orderId: String(id) }} />}
-                  >
-                    Order {id}
-                  </Anchor>
-                ))}
-              </span>
-            ),
+            orders.length === 0
+              ? null
+              : orders.map((id, index) => (
+                  <Fragment key={id}>
+                    {index > 0 && ', '}
+                    <Anchor
+                      renderRoot={(props) => <Link {...props} to="/admin/orders/$orderId" params={{ orderId: String(id) }} />}
+                    >
+                      Order {id}
+                    </Anchor>
+                  </Fragment>
+                )),
           ],
         ]}
       />

@@ -36,11 +36,13 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
           <UnstyledButton className={classes.name} aria-label={`Edit ${row.code}`} onClick={() => show({ row, as: 'form' })}>
             {row.code}
           </UnstyledButton>
-          <span className={`${classes.below} ${classes.phone}`}>{STATES[row.state]}</span>
+          <span className={`${classes.below} ${classes.phone}`}>
+            {describeDiscount(row)}, {STATES[row.state]}
+          </span>
         </>
       ),
     },
-    { id: 'discount', header: 'Discount', isAlways: true, isNumber: true, cell: describeDiscount },
+    { id: 'discount', header: 'Discount', isNumber: true, cell: describeDiscount },
     {
       id: 'used',
       header: 'Used',
@@ -60,7 +62,7 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
       header: 'Link',
       isAlways: true,
       cell: (row) => (
-        <Button variant="default" size="compact-md" aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
+        <Button variant="default" aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
           Share
         </Button>
       ),

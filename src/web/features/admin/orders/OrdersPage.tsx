@@ -45,7 +45,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     cell: (order) => (
       <>
         <Link to="/admin/orders/$orderId" params={{ orderId: String(order.id) }} className={classes.name}>
-          Order {order.id}
+          <span className={classes.whole}>Order {order.id}</span>
           <span className={classes.phone}>, {order.buyer}</span>
         </Link>
         <span className={`${classes.below} ${classes.phone}`}>
@@ -58,7 +58,7 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     id: 'date',
     header: 'Date',
     sort: 'createdAt',
-    cell: ({ createdAt }) => <div className={classes.line}>{formatDateTime(createdAt)}</div>,
+    cell: ({ createdAt }) => formatDateTime(createdAt),
   },
   {
     id: 'buyer',
@@ -91,18 +91,18 @@ const COLUMNS: readonly Column<OrderRow>[] = [
     id: 'status',
     header: 'Status',
     cell: (order) => (
-      <Group gap={6} wrap="nowrap">
+      <Group gap={6} className={classes.badges}>
         <StatusBadge order={order} />
         <TestBadge order={order} />
         <GiftBadge order={order} />
       </Group>
     ),
   },
-  { id: 'paidBy', header: 'Paid by', cell: ({ provider }) => <div className={classes.line}>{providerLabel(provider)}</div> },
+  { id: 'paidBy', header: 'Paid by', cell: ({ provider }) => providerLabel(provider) },
   {
     id: 'note',
     header: 'Note',
-    cell: ({ note, group }) => <div className={classes.line}>{[group?.name, note].filter(Boolean).join(', ')}</div>,
+    cell: ({ note, group }) => [group?.name, note].filter(Boolean).join(', '),
   },
 ];
 

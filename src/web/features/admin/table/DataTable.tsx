@@ -1,4 +1,4 @@
-import { Checkbox, Table, UnstyledButton } from '@mantine/core';
+import { Checkbox, Group, Table, UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react';
 import { createColumnHelper, rowSelectionFeature, tableFeatures, useTable, type RowSelectionState } from '@tanstack/react-table';
 import type { ReactNode } from 'react';
@@ -56,12 +56,14 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
         <Table.Tr>
           {selection && (
             <Table.Th className={classes.check}>
-              <Checkbox
-                aria-label="Select all on this page"
-                checked={table.getIsAllRowsSelected()}
-                indeterminate={table.getIsSomeRowsSelected()}
-                onChange={table.getToggleAllRowsSelectedHandler()}
-              />
+              <Group component="label" w="2.75rem" h="2.75rem">
+                <Checkbox
+                  aria-label="Select all on this page"
+                  checked={table.getIsAllRowsSelected()}
+                  indeterminate={table.getIsSomeRowsSelected()}
+                  onChange={table.getToggleAllRowsSelectedHandler()}
+                />
+              </Group>
             </Table.Th>
           )}
           {columns.map((column) => (
@@ -86,11 +88,13 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
           <Table.Tr key={row.id} data-chosen={row.getIsSelected() || undefined}>
             {selection && (
               <Table.Td className={classes.check}>
-                <Checkbox
-                  aria-label={`Select ${getName(row.original)}`}
-                  checked={row.getIsSelected()}
-                  onChange={row.getToggleSelectedHandler()}
-                />
+                <Group component="label" w="2.75rem" h="2.75rem">
+                  <Checkbox
+                    aria-label={`Select ${getName(row.original)}`}
+                    checked={row.getIsSelected()}
+                    onChange={row.getToggleSelectedHandler()}
+                  />
+                </Group>
               </Table.Td>
             )}
             {row.getAllCells().map((cell) => {
@@ -100,6 +104,7 @@ export function DataTable<Row extends object>(props: DataTableProps<Row>) {
                   key={cell.id}
                   data-always={column?.isAlways || undefined}
                   data-number={column?.isNumber || undefined}
+                  data-column={column?.header}
                   data-wide={column?.isWide || undefined}
                 >
                   <table.FlexRender cell={cell} />

@@ -16,7 +16,10 @@ export function Pager({ total, page, noun, onChange }: PagerProps) {
         <Pagination
           total={pages}
           value={page}
-          siblings={1}
+          siblings={0}
+          size="xl"
+          gap={4}
+          styles={{ control: { fontSize: 'inherit' } }}
           onChange={onChange}
           getItemProps={(item) => ({ 'aria-label': `Page ${item}` })}
           getControlProps={(control) => ({ 'aria-label': control === 'previous' ? 'Previous page' : 'Next page' })}

@@ -1,5 +1,4 @@
 import { Link } from '@tanstack/react-router';
-import { showCurrent } from '../../../lib/show-current.ts';
 import classes from './DataTable.module.css';
 
 type ViewsProps<View extends string> = {
@@ -16,7 +15,7 @@ type ViewsProps<View extends string> = {
 /** The views of a list, each with its count. */
 export function Views<View extends string>({ to, views, labels, counts, current, getSearch }: ViewsProps<View>) {
   return (
-    <ul ref={showCurrent} className={classes.views} aria-label="Views">
+    <ul className={classes.views} aria-label="Views">
       {views.map((view) => (
         <li key={view}>
           <Link

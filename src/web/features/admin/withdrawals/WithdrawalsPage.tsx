@@ -6,7 +6,6 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { formatDateTime } from '../../../lib/dates.ts';
 import { focusHeadingOnUnmount } from '../../../lib/focus-heading-on-unmount.ts';
-import { showCurrent } from '../../../lib/show-current.ts';
 import { TwoCups } from '../../../ui/illustrations/TwoCups.tsx';
 import { EmptyList, ListRow, RowList } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
@@ -29,7 +28,7 @@ export function WithdrawalsPage({ view }: { view: 'open' | undefined }) {
       title="Withdrawals"
       lead="Each was confirmed by email when it arrived. Mark it as done once you’ve returned the money."
     >
-      <ul ref={showCurrent} className={classes.views} aria-label="Views">
+      <ul className={classes.views} aria-label="Views">
         {VIEWS.map(({ view: other, label }) => (
           <li key={label}>
             <Link
