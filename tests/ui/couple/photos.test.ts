@@ -97,7 +97,20 @@ test('A photo is kept upright and without metadata; the other one sees it; it wa
       await ada.goto(address);
       await expect(picture(bo)).not.toHaveAttribute('src', before ?? '');
     }
+  });
+  await test.step('One that was on its way when the app was closed is sent, too.', async () => {
     await ada.goto('/dashboard?week=1');
+    await expect(picture(ada)).toBeVisible();
+    const before = await picture(bo).getAttribute('src');
+    const another = await takePicture(ada, 'navy');
+    await ada.context().route('**/photos.save**', () => undefined);
+    const sent = ada.waitForRequest('**/photos.save**');
+    await choose(ada, 'Choose Another', another);
+    await sent;
+    await ada.goto('about:blank');
+    await ada.context().unroute('**/photos.save**');
+    await ada.goto('/dashboard?week=1');
+    await expect(picture(bo)).not.toHaveAttribute('src', before ?? '');
   });
   await test.step('Who added it deletes it for both.', async () => {
     await ada.getByRole('button', { name: 'Delete Photo' }).click();

@@ -13,10 +13,11 @@ export function useKeepPhoto(userId: number, weekNumber: number) {
     setIsReading(true);
     const image = await toPhoto(file).catch(() => null);
     setIsReading(false);
-    if (image !== null) send(weekNumber, image);
+    if (image !== null) await send(weekNumber, image);
     else showToast({ title: 'Error', text: 'This picture can’t be read here. Choose a JPEG or PNG.', tone: 'error' });
   }
 
-  const isHeld = held.some((photo) => photo.weekNumber === weekNumber);
-  return { keep, sendAgain: sendHeld, isHeld, isBusy: isReading || isSending };
+  const isBusy = isReading || isSending;
+  const isHeld = !isBusy && held.some((photo) => photo.weekNumber === weekNumber);
+  return { keep, sendAgain: sendHeld, isHeld, isBusy };
 }

@@ -11,7 +11,7 @@ const PREFIX = 'photo-';
 /** A photo that the server hasn't got yet, and whose it is. */
 type HeldPhoto = { owner: string; weekNumber: number; image: string };
 
-/** Sends photos to the server. One that didn't reach it is held on this device, until SendHeldPhotos has sent it. */
+/** Sends photos to the server. Each is held on this device until the server has it; SendHeldPhotos sends what's left. */
 export function useSendPhoto(userId: number) {
   const [{ partner }] = trpc.auth.session.useSuspenseQuery();
   const owner = nameOwner(userId, partner);
@@ -30,11 +30,10 @@ export function useSendPhoto(userId: number) {
       await hold(weekNumber, null);
       showToast({ title: 'Photo Saved' });
     },
-    onError: async (error, { weekNumber, image }) => {
-      const isHeld = isWorthRetrying(error);
-      const isRetry = held.some((photo) => photo.weekNumber === weekNumber);
-      if (serverMessage(error) !== null && !(isHeld && isRetry)) toastError(error);
-      await hold(weekNumber, isHeld ? image : null);
+    onError: async (error, { weekNumber }) => {
+      if (isWorthRetrying(error)) return;
+      await hold(weekNumber, null);
+      if (serverMessage(error) !== null) toastError(error);
     },
     onSettled: () => utils.photos.list.invalidate({ userId }),
   });
@@ -56,9 +55,14 @@ export function useSendPhoto(userId: number) {
     isLoaded,
     isSending: isPending,
     /** Instead of one that's held for this week. */
-    send(weekNumber: number, image: string): void {
-      void hold(weekNumber, null);
-      mutate({ userId, weekNumber, image });
+    async send(weekNumber: number, image: string): Promise<void> {
+      // First, because the app may be closed before the server has it.
+      await hold(weekNumber, image);
+      // Later attempts that fail in the same way say nothing.
+      const onError = (error: unknown) => {
+        if (isWorthRetrying(error) && serverMessage(error) !== null) toastError(error);
+      };
+      mutate({ userId, weekNumber, image }, { onError });
     },
     sendHeld(): void {
       for (const { weekNumber, image } of held) mutate({ userId, weekNumber, image });
