@@ -109,6 +109,7 @@ test('In the activity, there’s a sheet to print, the time belongs to the step 
   await button('Next step').click();
   await expect.element(current).toMatchTextContent(/Mark one moment/u);
   await expect.element(current).toHaveAttribute('aria-current', 'step');
+  await expect.element(page.getByRole('status').filter({ hasText: 'Step 2 of 5.' })).toMatchTextContent(/mark one moment/u);
   await page.getByText('About this activity').click();
   await expect.element(current.getByRole('button', { name: 'Print the Sheet' })).toBeVisible();
 });

@@ -1,4 +1,4 @@
-import { Text } from '@mantine/core';
+import { Text, VisuallyHidden } from '@mantine/core';
 import { useEffect, useRef, type ReactNode } from 'react';
 import { splitWho } from '#src/domain/evening/activity-steps.ts';
 import { markShortStop, SHORT_STOP, type Step } from '#src/domain/workbook/core-path.ts';
@@ -20,30 +20,35 @@ export function StepList({ steps, index: current, children }: StepListProps) {
     if (current > 0) currentStep.current?.scrollIntoView({ block: 'center' });
   }, [current]);
   return (
-    <ol className={classes.list}>
-      {markShortStop(steps).map(({ text, minutes, isShortStop }, index) => {
-        const { who, what } = splitWho(text);
-        return (
-          <li
-            key={index}
-            ref={index === current ? currentStep : undefined}
-            className={classes.step}
-            data-done={index < current || undefined}
-            aria-current={index === current ? 'step' : undefined}
-          >
-            <div>
-              <Text className={classes.who}>
-                {who !== '' && <strong>{who}</strong>} <span>{minutes}&nbsp;min</span>
-              </Text>
-              <Text className={classes.what}>
-                <EmphasizedText text={what} />
-              </Text>
-              {index === current && children}
-              {isShortStop && <Text className={classes.stop}>{SHORT_STOP}</Text>}
-            </div>
-          </li>
-        );
-      })}
-    </ol>
+    <>
+      <VisuallyHidden role="status">
+        Step {current + 1} of {steps.length}. <EmphasizedText text={steps[current]?.text ?? ''} />
+      </VisuallyHidden>
+      <ol className={classes.list}>
+        {markShortStop(steps).map(({ text, minutes, isShortStop }, index) => {
+          const { who, what } = splitWho(text);
+          return (
+            <li
+              key={index}
+              ref={index === current ? currentStep : undefined}
+              className={classes.step}
+              data-done={index < current || undefined}
+              aria-current={index === current ? 'step' : undefined}
+            >
+              <div>
+                <Text className={classes.who}>
+                  {who !== '' && <strong>{who}</strong>} <span>{minutes}&nbsp;min</span>
+                </Text>
+                <Text className={classes.what}>
+                  <EmphasizedText text={what} />
+                </Text>
+                {index === current && children}
+                {isShortStop && <Text className={classes.stop}>{SHORT_STOP}</Text>}
+              </div>
+            </li>
+          );
+        })}
+      </ol>
+    </>
   );
 }

@@ -32,7 +32,9 @@ export function TurnCard({ prompt, index, count, names, turn, own, onSwap, child
           {own === turn ? 'Your turn to talk' : `${names[turn]} talks`}
         </Text>
       </div>
-      <Text className={classes.prompt}>{prompt}</Text>
+      <Text role="status" className={classes.prompt}>
+        {prompt}
+      </Text>
       {children}
       <Text className={classes.listener}>
         {own === listener
