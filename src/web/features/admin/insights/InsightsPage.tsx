@@ -152,7 +152,7 @@ function CompletedWeeks({ weeks, paid }: { weeks: readonly WeekInsight[]; paid: 
   return (
     <>
       <Text c="dimmed" mb="sm" maw="70ch">
-        How many of the {count(paid)} couples who began in these days and paid have completed each week so far.
+        How many of the {formatCount(paid, 'couple')} who began in these days and paid have completed each week so far.
       </Text>
       <WeekChart
         columns={['Couples', 'Share']}
