@@ -68,7 +68,12 @@ const COLUMNS: readonly Column<CoupleRow>[] = [
     isNumber: true,
     cell: ({ completed }) => <span aria-label={`${completed} of 52 completed`}>{completed}</span>,
   },
-  { id: 'lastSeen', header: 'Last seen', sort: 'lastSeenAt', cell: ({ lastSeenAt }) => describeLastSeen(lastSeenAt) },
+  {
+    id: 'lastSeen',
+    header: 'Last seen',
+    sort: 'lastSeenAt',
+    cell: ({ lastSeenAt }) => <span className={classes.whole}>{describeLastSeen(lastSeenAt)}</span>,
+  },
   { id: 'together', header: 'Together', cell: ({ joined }) => (joined ? 'Both' : 'One sign-in') },
 ];
 

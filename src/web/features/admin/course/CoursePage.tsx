@@ -74,7 +74,7 @@ function createColumns(canEdit: boolean): Column<CourseWeek>[] {
       id: 'changed',
       header: 'Changed',
       sort: 'changedAt',
-      cell: ({ changedAt }) => changedAt !== null && formatDate(changedAt),
+      cell: ({ changedAt }) => changedAt !== null && <span className={classes.whole}>{formatDate(changedAt)}</span>,
     },
   ];
 }

@@ -52,8 +52,17 @@ const COLUMNS: readonly Column<MessageRow>[] = [
       </Text>
     ),
   },
-  { id: 'received', header: 'Received', cell: ({ receivedAt }) => formatDate(receivedAt) },
-  { id: 'answered', header: 'Answered', isAlways: true, cell: describeAnswer },
+  {
+    id: 'received',
+    header: 'Received',
+    cell: ({ receivedAt }) => <span className={classes.whole}>{formatDate(receivedAt)}</span>,
+  },
+  {
+    id: 'answered',
+    header: 'Answered',
+    isAlways: true,
+    cell: (message) => <span className={classes.whole}>{describeAnswer(message)}</span>,
+  },
 ];
 
 type MessagesPageProps = { filters: Partial<MessageList>; onChange: (changes: Partial<MessageList>) => void };
