@@ -44,7 +44,7 @@ export function WithdrawPage() {
           </Text>
         )}
         <div className={classes.text}>
-          <Markdown text={text} />
+          <Markdown text={text} headingOrder={2} />
         </div>
         {entered !== null && send.isSuccess ? (
           <Received email={entered.email} receivedAt={send.data.receivedAt} />

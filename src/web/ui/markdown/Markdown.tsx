@@ -6,17 +6,19 @@ const MarkdownBlocks = lazyWithPreload(async () => (await import('./MarkdownBloc
 
 type MarkdownProps = {
   text: string;
+  /** 2 on a page that has only its h1 above the text. */
+  headingOrder?: 2 | 3;
   className?: string | undefined;
   /** Shown until the code that formats the text has loaded. */
   fallback?: ReactNode;
 };
 
 /** A Markdown text. */
-export function Markdown({ text, className, fallback = <Skeleton h="12rem" /> }: MarkdownProps) {
+export function Markdown({ text, headingOrder = 3, className, fallback = <Skeleton h="12rem" /> }: MarkdownProps) {
   return (
     <Suspense fallback={fallback}>
       <Stack gap="sm" className={className}>
-        <MarkdownBlocks text={text} />
+        <MarkdownBlocks text={text} headingOrder={headingOrder} />
       </Stack>
     </Suspense>
   );

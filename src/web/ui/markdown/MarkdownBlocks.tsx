@@ -4,20 +4,22 @@ import type { Block } from '#src/domain/markdown/block.ts';
 import { parseMarkdown } from '#src/domain/markdown/parse-markdown.ts';
 import { Spans } from './Spans.tsx';
 
-/** The parts of a Markdown text, whose headings come below the page's h2. */
-export function MarkdownBlocks({ text }: { text: string }) {
-  return <Blocks blocks={parseMarkdown(text)} />;
+type HeadingOrder = 2 | 3;
+
+/** The parts of a Markdown text, with headings of this order. */
+export function MarkdownBlocks({ text, headingOrder }: { text: string; headingOrder: HeadingOrder }) {
+  return <Blocks blocks={parseMarkdown(text)} headingOrder={headingOrder} />;
 }
 
-function Blocks({ blocks }: { blocks: readonly Block[] }) {
-  return blocks.map((block, index) => <Fragment key={index}>{renderBlock(block)}</Fragment>);
+function Blocks({ blocks, headingOrder }: { blocks: readonly Block[]; headingOrder: HeadingOrder }) {
+  return blocks.map((block, index) => <Fragment key={index}>{renderBlock(block, headingOrder)}</Fragment>);
 }
 
-function renderBlock(block: Block): ReactNode {
+function renderBlock(block: Block, headingOrder: HeadingOrder): ReactNode {
   switch (block.kind) {
     case 'heading':
       return (
-        <Title order={3} size="h4" mt="sm">
+        <Title order={headingOrder} size="h4" mt="sm">
           <Spans spans={block.spans} />
         </Title>
       );
@@ -31,14 +33,14 @@ function renderBlock(block: Block): ReactNode {
       return (
         <List spacing={4} {...(block.firstNumber !== null && { type: 'ordered', start: block.firstNumber })}>
           {block.items.map((item, index) => (
-            <List.Item key={index}>{renderItem(item)}</List.Item>
+            <List.Item key={index}>{renderItem(item, headingOrder)}</List.Item>
           ))}
         </List>
       );
     case 'quotation':
       return (
         <blockquote>
-          <Blocks blocks={block.blocks} />
+          <Blocks blocks={block.blocks} headingOrder={headingOrder} />
         </blockquote>
       );
     case 'rule':
@@ -47,7 +49,11 @@ function renderBlock(block: Block): ReactNode {
 }
 
 /** An item of one paragraph is as compact as a line of text. */
-function renderItem(blocks: readonly Block[]): ReactNode {
+function renderItem(blocks: readonly Block[], headingOrder: HeadingOrder): ReactNode {
   const [first] = blocks;
-  return blocks.length === 1 && first?.kind === 'paragraph' ? <Spans spans={first.spans} /> : <Blocks blocks={blocks} />;
+  return blocks.length === 1 && first?.kind === 'paragraph' ? (
+    <Spans spans={first.spans} />
+  ) : (
+    <Blocks blocks={blocks} headingOrder={headingOrder} />
+  );
 }

@@ -14,7 +14,7 @@ export function FindingHelpPage() {
         <Title order={1} mt="xl" mb="md">
           Finding help
         </Title>
-        <Markdown text={text} />
+        <Markdown text={text} headingOrder={2} />
       </Container>
       <LegalFooter />
     </>

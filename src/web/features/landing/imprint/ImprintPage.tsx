@@ -24,7 +24,7 @@ export function ImprintPage() {
             {supportEmail}
           </Anchor>
         </address>
-        {text !== '' && <Markdown text={text} className={classes.text} />}
+        {text !== '' && <Markdown text={text} headingOrder={2} className={classes.text} />}
       </Container>
       <LegalFooter />
     </>
