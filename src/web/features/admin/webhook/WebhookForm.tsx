@@ -42,7 +42,7 @@ export function WebhookForm({ webhook }: { webhook: Webhook | null }) {
         <Checkbox
           label="Include names and emails"
           // A finger needs 44 pixels.
-          styles={{ inner: { marginTop: '0.625rem' }, label: { paddingBlock: '0.625rem' } }}
+          styles={{ inner: { marginTop: '0.75rem' }, label: { paddingBlock: '0.75rem' } }}
           description="Without this, a message says only which order or couple it’s about, and how much was paid."
           key={form.key('includesPeople')}
           {...form.getInputProps('includesPeople', { type: 'checkbox' })}

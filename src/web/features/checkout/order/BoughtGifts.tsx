@@ -54,9 +54,11 @@ function SeveralLinks({ paymentIntentId, bought }: { paymentIntentId: string; bo
   return (
     <Stack mb="xl">
       <div>
-        <Title order={2} size="h3" mb={4} role="status">
-          {redeemed} of {giftCount} links used
-        </Title>
+        <div role="status">
+          <Title order={2} size="h3" mb={4}>
+            {redeemed} of {giftCount} links used
+          </Title>
+        </div>
         <Text>
           Each opens the course for one couple, once, until {formatDate(expiresAt)}.
           {returned > 0 && ` ${returned} were returned and no longer work.`} For their privacy, this page doesn’t say who has used
@@ -76,7 +78,7 @@ function SeveralLinks({ paymentIntentId, bought }: { paymentIntentId: string; bo
             <Text className={classes.link} c={link.sentTo === null ? 'var(--mantine-color-text)' : 'dimmed'}>
               {link.sentTo === null ? link.url : `Sent to ${link.sentTo}`}
             </Text>
-            <Group gap="xs" wrap="nowrap" className={classes.actions}>
+            <Group gap="xs" className={classes.actions}>
               <CopyButton text={link.url} />
               <Anchor href={link.cardUrl} download={`gift-card-${link.position}.pdf`} className={classes.action}>
                 Card
