@@ -169,6 +169,7 @@ test('A checkout that asks for everything, and what a giver gets, look right.', 
 test('The pages for help, certificates, gifts, and legal matters look right in every state.', async ({ page }) => {
   await changeSettings(page, { withdrawal: 'eu', hasImprint: true, sellerName: 'Ada Lind', sellerAddress: '1 Main Street' });
   await openScreen(page, '/finding-help', 'finding help');
+  await answerProcedures(page, { 'site.imprint': { data: { text: '## Register\n\nAda Lind, HRB 1234' } } });
   await openScreen(page, '/imprint', 'imprint');
 
   await openScreen(page, '/withdraw', 'withdraw');
