@@ -1,5 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { Suspense, useEffect } from 'react';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { trpc } from '../../api/trpc.ts';
 import { lazyWithPreload } from '../../lib/lazy-with-preload.tsx';
 import { watchSession } from '../../session/cross-tab-session.ts';
@@ -18,18 +19,18 @@ function Page() {
   return (
     <>
       <Outlet />
-      {session && <SignedIn userId={session.customerId} />}
+      {session && <SignedIn userId={session.customerId} partner={session.partner} />}
     </>
   );
 }
 
 /** What happens beside the page, whichever it is. */
-function SignedIn({ userId }: { userId: number }) {
+function SignedIn({ userId, partner }: { userId: number; partner: Partner | null }) {
   useEffect(() => watchSession(userId), [userId]);
   return (
     <AfterFirstPaint>
       <Suspense>
-        <SendHeldPhotos userId={userId} />
+        <SendHeldPhotos userId={userId} partner={partner} />
       </Suspense>
     </AfterFirstPaint>
   );

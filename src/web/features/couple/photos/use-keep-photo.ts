@@ -1,11 +1,13 @@
 import { useState } from 'react';
+import { trpc } from '../../../api/trpc.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { toPhoto } from './to-photo.ts';
 import { useSendPhoto } from './use-send-photo.ts';
 
 /** Keeps a picture file with the week. */
 export function useKeepPhoto(userId: number, weekNumber: number) {
-  const { held, isSending, send, sendHeld } = useSendPhoto(userId);
+  const [{ partner }] = trpc.auth.session.useSuspenseQuery();
+  const { held, isSending, send, sendHeld } = useSendPhoto(userId, partner);
   const [isReading, setIsReading] = useState(false);
 
   async function keep(file: File | null): Promise<void> {

@@ -1,4 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import type { Partner } from '#src/domain/workbook/response.ts';
 import { serverMessage } from '../../../api/server-message.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { isWorthRetrying } from '../../../drafts/save-failure.ts';
@@ -12,8 +13,7 @@ const PREFIX = 'photo-';
 type HeldPhoto = { owner: string; weekNumber: number; image: string };
 
 /** Sends photos to the server. Each is held on this device until the server has it; SendHeldPhotos sends what's left. */
-export function useSendPhoto(userId: number) {
-  const [{ partner }] = trpc.auth.session.useSuspenseQuery();
+export function useSendPhoto(userId: number, partner: Partner | null) {
   const owner = nameOwner(userId, partner);
   const utils = trpc.useUtils();
   const queryClient = useQueryClient();
