@@ -68,7 +68,7 @@ export function startBuying({ address }: Cluster): () => Promise<number> {
   });
 }
 
-/** Couples that choose this evening. It's noon where they are, so each is reminded at once. */
+/** Couples that choose this evening. It's noon where they are, so each is reminded right away. */
 export function startChoosingEvenings(cluster: Cluster): () => Promise<number> {
   return repeat(async () => {
     const { cookie, customerId } = await beginTrial(cluster);

@@ -79,7 +79,7 @@ describe('A gift', () => {
     server.clock.advance(day - server.clock.now().getTime());
   });
 
-  test('is sent at once without a day, and has a card.', async ({ server }) => {
+  test('is sent right away without a day, and has a card.', async ({ server }) => {
     const { email } = newcomer();
     const { token } = await buyForOthers(server, { gift: { ...GIFT, email } });
     expect(tokenIn((await mailbox.to(server, email))[0]?.text ?? '')).toBe(token);

@@ -63,7 +63,7 @@ test('The settings have defaults, and those of the environment say so.', async (
   expect(find((await admin.get(PATH)).body, 'headline')?.source).toBe('default');
 });
 
-test('A change takes effect at once, survives a restart, and null takes it back.', async () => {
+test('A change takes effect right away, survives a restart, and null takes it back.', async () => {
   const server = await startTestServer();
   const admin = await server.newAdmin();
   const saved = await admin.put(PATH, {
