@@ -65,9 +65,12 @@ export function ensureInstalled() {
   if (!hasNode && !existsSync(BUNDLED_NODE)) npm('rebuild', 'node', '--ignore-scripts=false');
 }
 
-/** @param {string[]} args */
+/** Runs npm up to three times, because it gives up when one download stalls. What has arrived is in its cache. @param {string[]} args */
 function npm(...args) {
-  if (run('npm', [...args, '--loglevel=error'], { isQuiet: true })) return;
+  for (let attempt = 1; attempt <= 3; attempt++) {
+    if (attempt > 1) console.log('That failed. Trying again ...');
+    if (run('npm', [...args, '--prefer-offline', '--loglevel=error'], { isQuiet: true })) return;
+  }
   fail('Installing the dependencies failed. See the lines above, then try again.');
 }
 

@@ -1,7 +1,8 @@
-import { spawn } from 'node:child_process';
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
+import { execFile, spawn } from 'node:child_process';
+import { cp, mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 const START = path.join(import.meta.dirname, '../scripts/start.mjs');
@@ -52,4 +53,20 @@ test('A start prints the address, and a SIGTERM ends it with exit code 0.', asyn
   expect(stderr).toBe('');
   expect(stdout).toMatch(/^Lovewell is ready at http:\/\/localhost:\d+$/m);
   expect(code).toBe(0);
+});
+
+test.skipIf(process.platform === 'win32')('A failed installation is tried again, because downloads stall.', async () => {
+  const copy = path.join(folder, 'copy');
+  await mkdir(path.join(copy, 'bin'), { recursive: true });
+  await cp(path.dirname(START), path.join(copy, 'scripts'), { recursive: true });
+  await writeFile(path.join(copy, 'package-lock.json'), '{}');
+  const failingOnce =
+    '#!/bin/sh\n[ -e tried ] || { touch tried; exit 1; }\nmkdir node_modules && touch node_modules/.package-lock.json\n';
+  await writeFile(path.join(copy, 'bin/npm'), failingOnce, { mode: 0o755 });
+  const script = "import { ensureInstalled } from './scripts/setup.mjs'; ensureInstalled();";
+  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', script], {
+    cwd: copy,
+    env: { PATH: `${path.join(copy, 'bin')}:${process.env['PATH']}` },
+  });
+  expect(stdout).toBe('Installing dependencies (npm ci) ...\nThat failed. Trying again ...\n');
 });
