@@ -82,6 +82,8 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
+    // Hints below, so that fields side by side stand in line.
+    InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     // Labels 44 pixels high, to tap.
     Radio: { styles: { inner: { marginTop: '0.75rem' }, label: { paddingBlock: '0.75rem' } } },

@@ -112,7 +112,6 @@ function NewcomerForm({ token }: { token: string }) {
           label="Email"
           type="email"
           description="We’ll send you a link to sign in again. Your partner joins later, with a link from you."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="email"
           key={form.key('email')}
           {...form.getInputProps('email')}

@@ -77,7 +77,6 @@ export function WithdrawPage() {
               <TextInput
                 label="Order number"
                 description="In your receipt. Leave it empty if you don’t have it at hand."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 autoComplete="off"
                 key={form.key('order')}
                 {...form.getInputProps('order')}
@@ -85,7 +84,6 @@ export function WithdrawPage() {
               <Textarea
                 label="Message"
                 description="You don’t need to give a reason."
-                inputWrapperOrder={['label', 'input', 'description', 'error']}
                 rows={4}
                 key={form.key('text')}
                 {...form.getInputProps('text')}

@@ -25,7 +25,6 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
         <TextInput
           label="Title"
           description={describeLimit(content.title, CONTENT_MAX.title)}
-          inputWrapperOrder={['label', 'input', 'description']}
           autoComplete="off"
           value={content.title}
           onChange={(event) => change({ title: event.currentTarget.value })}
@@ -59,7 +58,6 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
         <TextInput
           label="Video’s address"
           description="On YouTube or Vimeo. A file of your own, under Video and Audio, is shown instead."
-          inputWrapperOrder={['label', 'input', 'description']}
           type="url"
           autoComplete="off"
           placeholder="https://"
@@ -91,7 +89,6 @@ export function EditorForm({ content, onChange }: EditorFormProps) {
         <TextInput
           label="Minutes"
           description={`From ${ACTIVITY_MINUTES.min} to ${ACTIVITY_MINUTES.max}`}
-          inputWrapperOrder={['label', 'input', 'description']}
           inputMode="numeric"
           value={showNumber(activity.minutes)}
           onChange={({ currentTarget: { value } }) => change({ activity: { ...activity, minutes: readNumber(value) } })}

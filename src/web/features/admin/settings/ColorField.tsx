@@ -14,7 +14,6 @@ export function ColorField({ onChange, ...props }: SettingFieldProps) {
         {...props}
         autoComplete="off"
         spellCheck={false}
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
         leftSectionWidth={52}
         leftSectionPointerEvents="all"

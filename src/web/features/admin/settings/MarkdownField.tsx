@@ -18,7 +18,6 @@ export function MarkdownField({ rows, onChange, ...props }: SettingFieldProps & 
         {...props}
         ref={field}
         autoComplete="off"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         inputContainer={aboveInput(!props.disabled && <MarkdownToolbar field={field} name={props.label} onChange={onChange} />)}
         minRows={rows}
         maxRows={16}

@@ -15,7 +15,6 @@ export function ReminderField({ reminder, onChange, ...props }: SettingFieldProp
       <GrowingTextarea
         {...props}
         autoComplete="off"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         minRows={4}
         onChange={({ currentTarget }) => onChange(currentTarget.value)}
       />

@@ -1,4 +1,4 @@
-import { Button, Group, NativeSelect, Text, TextInput, type TextInputProps } from '@mantine/core';
+import { Button, Group, NativeSelect, Text, TextInput } from '@mantine/core';
 import { useSyncExternalStore } from 'react';
 import type { ListedSetting } from '#src/domain/site/setting-changes.ts';
 import type { SettingField } from '#src/domain/site/setting.ts';
@@ -52,14 +52,13 @@ export function SettingRow({ setting: { name, source }, draft, onReset }: Settin
 }
 
 function SettingInput({ field, onChange, ...props }: SettingFieldProps & { field: SettingField | undefined }) {
-  const layout = { autoComplete: 'off', inputWrapperOrder: ['label', 'input', 'description', 'error'] } satisfies TextInputProps;
   switch (field?.kind) {
     case undefined:
-      return <TextInput {...layout} {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
+      return <TextInput autoComplete="off" {...props} onChange={({ currentTarget }) => onChange(currentTarget.value)} />;
     case 'text':
       return (
         <GrowingTextarea
-          {...layout}
+          autoComplete="off"
           {...props}
           minRows={field.rows}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}
@@ -72,7 +71,7 @@ function SettingInput({ field, onChange, ...props }: SettingFieldProps & { field
     case 'choice':
       return (
         <NativeSelect
-          {...layout}
+          autoComplete="off"
           {...props}
           data={[...field.options]}
           onChange={({ currentTarget }) => onChange(currentTarget.value)}

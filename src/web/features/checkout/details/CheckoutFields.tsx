@@ -43,7 +43,6 @@ function InvoiceFields({ form }: { form: CheckoutForms['invoice'] }) {
       <TextInput
         label="Company"
         description="Leave it empty if the invoice is for you."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="organization"
         key={form.key('company')}
         {...form.getInputProps('company')}
@@ -66,7 +65,6 @@ function InvoiceFields({ form }: { form: CheckoutForms['invoice'] }) {
         <TextInput
           label="VAT ID"
           description="If you have one"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           key={form.key('vatId')}
           {...form.getInputProps('vatId')}

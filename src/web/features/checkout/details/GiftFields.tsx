@@ -46,7 +46,6 @@ function RecipientFields({ form }: { form: GiftForm['form'] }) {
       <TextInput
         label="Their name"
         description="As they read it: a couple’s names, or one of them"
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         autoComplete="off"
         key={form.key('name')}
         {...form.getInputProps('name')}
@@ -56,7 +55,6 @@ function RecipientFields({ form }: { form: GiftForm['form'] }) {
           label="Their email"
           type="email"
           description="Leave it empty to give them the card yourself."
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           autoComplete="off"
           key={form.key('email')}
           {...form.getInputProps('email')}
@@ -65,7 +63,6 @@ function RecipientFields({ form }: { form: GiftForm['form'] }) {
           label="Send on"
           type="date"
           description="At 9 in the morning; without a day, right away"
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
           min={today()}
           key={form.key('sendOn')}
           {...form.getInputProps('sendOn')}
@@ -74,7 +71,6 @@ function RecipientFields({ form }: { form: GiftForm['form'] }) {
       <Textarea
         label="Message"
         description="On the back of the card, and when they open the gift. Nobody else reads it."
-        inputWrapperOrder={['label', 'input', 'description', 'error']}
         rows={4}
         maxLength={MESSAGE_MAX}
         key={form.key('message')}

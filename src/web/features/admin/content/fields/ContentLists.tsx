@@ -105,7 +105,6 @@ export const Steps = memo(function Steps({ activity, onChange }: StepsProps) {
             <TextInput
               label={`Step ${index + 1}’s minutes`}
               description={`From ${STEP_MINUTES.min} to ${STEP_MINUTES.max}`}
-              inputWrapperOrder={['label', 'input', 'description']}
               inputMode="numeric"
               value={showNumber(step.minutes)}
               onChange={({ currentTarget: { value } }) => replace({ ...step, minutes: readNumber(value) })}

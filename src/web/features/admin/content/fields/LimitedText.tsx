@@ -16,7 +16,6 @@ export function LimitedText({ max, hint, onChange, ...props }: LimitedTextProps)
     <GrowingTextarea
       {...props}
       description={describeLimit(props.value, max) + (hint === undefined ? '' : `. ${hint}`)}
-      inputWrapperOrder={['label', 'input', 'description']}
       onChange={(event) => onChange(event.currentTarget.value)}
     />
   );
