@@ -1,5 +1,6 @@
 import { Text } from '@mantine/core';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import page from './Page.module.css';
 import classes from './CrossingPromises.module.css';
 
 export type CrossingPromisesProps = {
@@ -20,7 +21,7 @@ export function CrossingPromises({ names, promises }: CrossingPromisesProps) {
 
 function PromiseSlip({ partner, name, text }: { partner: Partner; name: string; text: string }) {
   return (
-    <figure className={classes.promise} data-partner={partner}>
+    <figure className={`${page.page} ${classes.promise}`} data-partner={partner}>
       <Text component="figcaption" className={classes.name}>
         {name} promises
       </Text>

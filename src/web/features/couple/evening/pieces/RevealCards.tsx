@@ -3,6 +3,7 @@ import { useEffect, useRef, useState, type AnimationEvent } from 'react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { partnerSchema, type Partner } from '#src/domain/workbook/response.ts';
 import { HoldPad } from './HoldPad.tsx';
+import page from './Page.module.css';
 import classes from './RevealCards.module.css';
 
 /** What one of the two has offered; empty if it's nothing the other one gets. */
@@ -96,7 +97,7 @@ function RevealCard({ partner, name, answer, isOpen, isTurning }: RevealCardProp
       data-partner={partner}
       data-face={isFaceUp ? 'up' : 'down'}
       data-turning={isTurning || undefined}
-      className={classes.card}
+      className={`${page.page} ${classes.card}`}
       onAnimationEnd={turnHalf}
       aria-label={isFaceUp ? name : `${name}’s card, face down`}
     >
