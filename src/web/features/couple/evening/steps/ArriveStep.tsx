@@ -1,7 +1,9 @@
 import { Text } from '@mantine/core';
+import { otherPartner } from '#src/domain/account/invite.ts';
 import { insertHelpLines } from '#src/domain/course/lesson/help-line.ts';
 import { linkHelpLines } from '#src/domain/course/lesson/help-links.ts';
 import { beginsWithCaution } from '#src/domain/course/lesson/lesson-opening.ts';
+import { whoBegins } from '#src/domain/evening/evening.ts';
 import { useSettings } from '../../../../api/use-settings.ts';
 import { Markdown } from '../../../../ui/markdown/Markdown.tsx';
 import { WeekExits } from '../../workbook/opening/WeekExits.tsx';
@@ -15,6 +17,7 @@ import classes from '../Tonight.module.css';
 /** Two cups; yours steams when you're here. Who should skip this week reads so first. */
 export function ArriveStep(props: StepProps) {
   const { week, weekNumber, own, names, otherName, isOtherHere } = props;
+  const first = whoBegins(weekNumber);
   const hasCaution = beginsWithCaution(week.content.lesson);
   return (
     <StepFrame
@@ -29,9 +32,11 @@ export function ArriveStep(props: StepProps) {
         <Cups names={names} states={showPresence(own, isOtherHere)} size={hasCaution ? 'small' : 'scene'} />
       </div>
       <Text mt="md" c="dimmed">
-        {own === null || isOtherHere
-          ? 'About 45 minutes. First you write, each on your own.'
-          : `You can start without ${otherName}’s phone. One is enough.`}
+        {own === null
+          ? `About 45 minutes. ${names[first]} writes first, then ${names[otherPartner(first)]}.`
+          : isOtherHere
+            ? 'About 45 minutes. First you write, each on your own.'
+            : `You can start without ${otherName}’s phone. One is enough.`}
       </Text>
     </StepFrame>
   );

@@ -142,7 +142,7 @@ type QuestionsProps = StepProps & {
 
 /** The core's questions one after the other, then more by choice. */
 function Questions({ author, renderDone, ...props }: QuestionsProps) {
-  const { week, evening } = props;
+  const { week, evening, own, names } = props;
   const keys = answerKeys(week.content);
   const core = coreKeys(week.content).length;
   const [end, setEnd] = useState(core);
@@ -159,7 +159,7 @@ function Questions({ author, renderDone, ...props }: QuestionsProps) {
         {...props}
         author={author}
         textKey={key}
-        eyebrow={`Question ${position + 1} of ${end}`}
+        eyebrow={`${own === null ? `${names[author]} writes · ` : ''}Question ${position + 1} of ${end}`}
         title={week.content.reflectionQuestions[position] ?? ''}
         onBack={position > 0 ? () => setPosition(position - 1) : null}
         onDone={() => setPosition(position + 1)}
