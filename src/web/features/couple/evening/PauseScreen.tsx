@@ -30,10 +30,10 @@ export function PauseScreen({ until, userId, cups, onResume, onLeave }: PauseScr
         title="Enough for tonight."
         footer={
           <>
-            <Button onClick={onLeave}>Good night</Button>
             <Button variant="subtle" onClick={onResume}>
               Go on after all
             </Button>
+            <Button onClick={onLeave}>Good night</Button>
           </>
         }
       >

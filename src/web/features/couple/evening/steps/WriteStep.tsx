@@ -54,8 +54,8 @@ export function WriteStep(props: StepProps) {
                 title={`That’s yours, ${names[first]}.`}
                 footer={
                   <>
-                    <Button onClick={() => setTurn('handing over')}>Hand it over</Button>
                     {links}
+                    <Button onClick={() => setTurn('handing over')}>Hand it over</Button>
                   </>
                 }
               />
@@ -82,10 +82,10 @@ function Apart({ author, ...props }: StepProps & { author: Partner }) {
       title={isOtherHere ? `${otherName} is still writing.` : 'You’re done.'}
       footer={
         <>
+          {links}
           <ReadyButton {...props} variant="default">
             Go on
           </ReadyButton>
-          {links}
         </>
       }
     >

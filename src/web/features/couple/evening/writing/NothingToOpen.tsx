@@ -16,8 +16,8 @@ export function NothingToOpen({ children, ...props }: StepProps & { children?: R
       title="Nothing to open yet"
       footer={
         <>
-          <ReadyButton {...props}>Go on</ReadyButton>
           {children}
+          <ReadyButton {...props}>Go on</ReadyButton>
         </>
       }
     >

@@ -89,6 +89,11 @@ export function WriteScreen(props: WriteScreenProps) {
             <div role="status">
               {isHinting && <Text className={classes.hint}>A few words are plenty. Or pass, that’s fine too.</Text>}
             </div>
+            {onBack && (
+              <Button variant="subtle" onClick={onBack}>
+                Back
+              </Button>
+            )}
             <div className={classes.pair}>
               <Button variant="default" onClick={pass}>
                 Pass
@@ -97,11 +102,6 @@ export function WriteScreen(props: WriteScreenProps) {
                 Done
               </SubmitButton>
             </div>
-            {onBack && (
-              <Button variant="subtle" onClick={onBack}>
-                Back
-              </Button>
-            )}
           </>
         }
       >
