@@ -25,6 +25,15 @@ async function openTonight(step: EveningStep, person: Person = maya): Promise<vo
   openScreen('/dashboard?week=1&tonight=true', {}, { as: person });
 }
 
+/** The same for a couple that shares one phone. */
+async function shareTonight(step: EveningStep) {
+  const couple = await (await startServer()).newCouple();
+  for (const action of [{ action: 'start' }, { action: 'goTo', step }]) {
+    await couple.call('POST', `/api/evening/${couple.userId}/1`, action);
+  }
+  return { couple, open: () => openScreen('/dashboard?week=1&tonight=true', {}, { as: couple }) };
+}
+
 /** Saves Noor's page; what isn't a draft is offered. */
 async function saveAsNoor(texts: object): Promise<void> {
   await noor.call('POST', `/api/workbook-responses/${maya.userId}/1/partner2`, texts);
@@ -52,20 +61,31 @@ test('Done without a word asks for a few, and passing is fine.', async () => {
   await expect.element(page.getByText(/^Noor can write later, even tomorrow\./u)).toBeVisible();
 });
 
-test('Half a sentence stays on the screen through a reload, also on a shared phone.', async () => {
-  const couple = await (await startServer()).newCouple();
-  const { call, userId } = couple;
-  await call('POST', `/api/evening/${userId}/1`, { action: 'start' });
-  await call('POST', `/api/evening/${userId}/1`, { action: 'goTo', step: 'write' });
-  const open = () => openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+test.each([
+  {
+    step: 'write',
+    eyebrow: 'Maya writes · Question 1 of 2',
+    text: { reflectionAnswers: expect.arrayContaining(['Half a sent']) },
+  },
+  { step: 'promise', eyebrow: 'One small promise from Maya', text: { weeklyCommitment: 'Half a sent' } },
+] as const)(
+  'Half a sentence stays on the screen through a reload, also on a shared phone: $step',
+  async ({ step, eyebrow, text }) => {
+    const { couple, open } = await shareTonight(step);
+    open();
+    await box.fill('Half a sent');
+    await expect.poll(async () => couple.call('GET', `/api/workbook-responses/${couple.userId}/1/partner1`)).toMatchObject(text);
+    open();
+    await expect.element(box).toHaveValue('Half a sent');
+    await expect.element(page.getByText(eyebrow)).toBeVisible();
+  },
+);
+
+test('On a shared phone, a promise that’s already written asks nobody for a second one, and the other one for theirs.', async () => {
+  const { couple, open } = await shareTonight('promise');
+  await couple.call('POST', `/api/workbook-responses/${couple.userId}/1/partner2`, { weeklyCommitment: 'Make the tea.' });
   open();
-  await box.fill('Half a sent');
-  await expect
-    .poll(async () => call('GET', `/api/workbook-responses/${userId}/1/partner1`))
-    .toMatchObject({ reflectionAnswers: expect.arrayContaining(['Half a sent']) });
-  open();
-  await expect.element(box).toHaveValue('Half a sent');
-  await expect.element(page.getByText('Question 1 of 2')).toBeVisible();
+  await expect.element(page.getByText('One small promise from Maya')).toBeVisible();
 });
 
 test('The cards of a partner who wrote this morning are turned in the evening.', async () => {
@@ -91,11 +111,8 @@ test('Without two answers to a question there’s nothing to open yet, and the e
 });
 
 test('Offline on a shared phone, what they wrote waits there instead of opening.', async () => {
-  const couple = await (await startServer()).newCouple();
-  for (const action of [{ action: 'start' }, { action: 'goTo', step: 'reveal' }]) {
-    await couple.call('POST', `/api/evening/${couple.userId}/1`, action);
-  }
-  openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+  const { open } = await shareTonight('reveal');
+  open();
   await expect.element(page.getByText('A page opens once both of you have written.')).toBeVisible();
   window.dispatchEvent(new Event('offline'));
   await expect.element(page.getByText(/^You’re offline, so what you’ve written waits on this phone\./u)).toBeVisible();
@@ -133,6 +150,10 @@ test('Who doesn’t promise anything reads why the other one’s promise stays s
   await button('Pass').click();
   await expect.element(heading('None from you this time.')).toBeVisible();
   await expect.element(page.getByText('Noor’s promise stays sealed, because you haven’t shared one.')).toBeVisible();
+  await button('Write one after all').click();
+  await box.fill('Ask about the cats.');
+  await button('Done').click();
+  await expect.element(page.getByRole('figure', { name: 'Noor promises' })).toMatchTextContent(/Make the tea\./u);
 });
 
 test('Who passes reads that nothing opens for them, and whose partner passed reads theirs aloud.', async () => {
@@ -180,10 +201,8 @@ test('The line to keep says who reads it, and remembers that its writer wants to
 });
 
 test('On a shared phone, they hand it over, and no notice covers the evening.', async () => {
-  const couple = await (await startServer()).newCouple();
-  await couple.call('POST', `/api/evening/${couple.userId}/1`, { action: 'start' });
-  await couple.call('POST', `/api/evening/${couple.userId}/1`, { action: 'goTo', step: 'write' });
-  openScreen('/dashboard?week=1&tonight=true', {}, { as: couple });
+  const { open } = await shareTonight('write');
+  open();
   for (const answer of ['The laundromat.', 'We laugh.']) {
     await box.fill(answer);
     await button('Done').click();

@@ -1,5 +1,5 @@
-import { Box, List, Text } from '@mantine/core';
-import { useState } from 'react';
+import { Box, Button, List, Text } from '@mantine/core';
+import { z } from 'zod';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { whoBegins } from '#src/domain/evening/evening.ts';
 import { isBlank } from '#src/domain/text.ts';
@@ -11,6 +11,7 @@ import { Quote } from '../../partner/Quote.tsx';
 import { ReadyButton } from '../ReadyButton.tsx';
 import type { StepProps } from '../step-props.ts';
 import { StepFrame } from '../StepFrame.tsx';
+import { useKept } from '../hooks/use-kept.ts';
 import { WriteScreen } from '../writing/WriteScreen.tsx';
 import classes from '../Tonight.module.css';
 
@@ -18,12 +19,16 @@ const KEY = 'weeklyCommitment';
 
 /** Each writes a promise for the week; they cross over: yours is on the other phone. */
 export function PromiseStep(props: StepProps) {
-  const { own, userId, week, weekNumber, names } = props;
+  const { own, userId, week, weekNumber, names, evening } = props;
   const first = own ?? whoBegins(weekNumber);
   const authors = own === null ? [first, otherPartner(first)] : [own];
-  const [done, setDone] = useState(() => authors.filter((author) => isFinished(week.pages[author], KEY)).length);
+  // Kept, because half a promise that is private, or on a shared phone, is saved like a whole one.
+  const [position, setPosition] = useKept(`promise-${evening.startedAt}-${own ?? 'shared'}`, z.int().min(0), () => {
+    const unwritten = authors.findIndex((author) => !isFinished(week.pages[author], KEY));
+    return unwritten === -1 ? authors.length : unwritten;
+  });
   const firstDraft = usePageDraft({ userId, weekNumber, partner: first }, week);
-  const author = authors[done];
+  const author = authors[position];
   if (author !== undefined) {
     return (
       <WriteScreen
@@ -33,7 +38,7 @@ export function PromiseStep(props: StepProps) {
         textKey={KEY}
         eyebrow={own === null ? `One small promise from ${names[author]}` : 'One small promise'}
         title="This week I will…"
-        onDone={() => setDone(done + 1)}
+        onDone={() => setPosition(position + 1)}
       >
         <Examples examples={week.content.commitmentExamples} />
       </WriteScreen>
@@ -65,7 +70,14 @@ export function PromiseStep(props: StepProps) {
       isCentered
       isNight
       title={isBlank(promise) ? 'None from you this time.' : 'Yours is written.'}
-      footer={<ReadyButton {...props}>Finish the evening</ReadyButton>}
+      footer={
+        <>
+          <Button variant="subtle" onClick={() => setPosition(0)}>
+            {isBlank(promise) ? 'Write one after all' : 'Read yours again'}
+          </Button>
+          <ReadyButton {...props}>Finish the evening</ReadyButton>
+        </>
+      }
     >
       <Box mt="lg">
         {!isBlank(promise) && <Quote partner={first} caption="You promise" text={promise} isCaptionFirst isCentered />}
