@@ -105,16 +105,25 @@ test('Two phones go through week 1 together, and one of them loses its connectio
 
   await test.step('Both phones get the same ending, which completes the week.', async () => {
     await press('Finish the evening');
-    await maya.getByRole('textbox', { name: 'A line to keep from tonight' }).fill('He ran it three times.');
+    const line = (phone: Page) => phone.getByRole('textbox', { name: 'A line to keep from tonight' });
+    await line(maya).fill('He ran it three times.');
+    await line(noor).fill('Quart');
     await maya.getByRole('radio', { name: '5 stars' }).click();
     await expect(maya.getByRole('radio', { name: '5 stars' })).toBeChecked();
     await expectAccessible(maya);
     await button(maya, 'Finish week 1').click();
+    await expect(heading(maya, 'Week 1 is yours.')).toBeVisible();
+    // Noor, in the middle of a word, isn't interrupted.
+    await expect(button(noor, 'Good night')).toBeVisible();
+    await expect(line(noor)).toBeFocused();
+    await noor.keyboard.type('ers.');
+    await button(noor, 'Good night').click();
     for (const phone of phones) {
       await expect(heading(phone, 'Week 1 is yours.')).toBeVisible();
       await expect(phone.getByText('See you Sunday at eight.')).toBeVisible();
+      await expect(phone.getByText('He ran it three times.')).toBeVisible();
+      await expect(phone.getByText('Quarters.')).toBeVisible();
     }
-    await expect(maya.getByText('He ran it three times.')).toBeVisible();
     await expectAccessible(maya);
     await button(noor, 'Good night').click();
     await expect(noor.getByRole('tab', { name: 'Progress' })).toBeVisible();

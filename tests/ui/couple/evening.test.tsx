@@ -39,6 +39,7 @@ async function saveAsNoor(texts: object): Promise<void> {
   await noor.call('POST', `/api/workbook-responses/${maya.userId}/1/partner2`, texts);
 }
 
+const readOwn = async () => maya.call('GET', `/api/workbook-responses/${maya.userId}/1/partner1`);
 const readAsNoor = async () => noor.call('GET', `/api/workbook-responses/${maya.userId}/1/partner1`);
 
 test('Arriving, one phone is enough to start writing.', async () => {
@@ -198,6 +199,27 @@ test('The line to keep says who reads it, and remembers that its writer wants to
   await expect.element(heading('Week 1 is yours.')).toBeVisible();
   await expect.element(toasts()).not.toBeInTheDocument();
   await expect.poll(readAsNoor).not.toMatchObject({ discussionNotes: 'I nearly cried.' });
+});
+
+test('Who is still writing their line when the other one ends the evening goes on writing, and both read it in the end.', async () => {
+  await saveAsNoor({ discussionNotes: 'Quarters.' });
+  await openTonight('close');
+  const line = page.getByRole('textbox', { name: 'A line to keep from tonight' });
+  await line.fill('He ran it thr');
+  // A call leaves the box, too.
+  line.element().blur();
+  await expect.poll(readOwn).toMatchObject({ discussionNotes: 'He ran it thr' });
+  await noor.call('POST', `/api/progress/${maya.userId}/1/complete`);
+  await noor.call('POST', `/api/evening/${maya.userId}/1`, { action: 'end' });
+  await FakeEventSource.send({ type: 'progress' });
+  await FakeEventSource.send({ type: 'evening', weekNumber: 1 });
+  await expect.element(button('Good night')).toBeVisible();
+  await expect.poll(readAsNoor).not.toMatchObject({ sealed: ['discussionNotes'] });
+  await line.fill('He ran it three times.');
+  await button('Good night').click();
+  await expect.element(heading('Week 1 is yours.')).toBeVisible();
+  for (const text of ['He ran it three times.', 'Quarters.']) await expect.element(page.getByText(text)).toBeVisible();
+  await expect.poll(readAsNoor).toMatchObject({ discussionNotes: 'He ran it three times.' });
 });
 
 test('On a shared phone, they hand it over, and no notice covers the evening.', async () => {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react';
 import { namePartner, otherPartner } from '#src/domain/account/invite.ts';
+import type { EveningView } from '#src/domain/evening/evening.ts';
 import type { EveningStep } from '#src/domain/evening/steps.ts';
 import { partnerNames } from '#src/domain/profile.ts';
 import { partnerSchema } from '#src/domain/workbook/response.ts';
@@ -8,6 +9,7 @@ import { PageSkeleton } from '../../../ui/skeletons/PageSkeleton.tsx';
 import { usePartner } from '../partner/use-partner.ts';
 import { Farewell } from './Farewell.tsx';
 import { KeepSaving } from './writing/KeepSaving.tsx';
+import { useKeptLine } from './writing/use-kept-line.ts';
 import { PauseScreen } from './PauseScreen.tsx';
 import { showPresence } from './pieces/cups/cup-state.ts';
 import type { StepProps } from './step-props.ts';
@@ -54,8 +56,10 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
   const [week] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber }, { staleTime: 60_000 });
   const actions = useTonight({ week: { userId, weekNumber }, own, content: week.content, isConnected });
   const { evening, isLoading } = actions;
-  const [last, setLast] = useState<EveningStep | null>(null);
-  if (evening !== null && evening.step !== last) setLast(evening.step);
+  const [last, setLast] = useState<EveningView | null>(null);
+  if (evening !== null && evening !== last) setLast(evening);
+  const names = partnerNames(profile);
+  const line = useKeptLine({ userId, weekNumber, week, own, names, hasOtherLeft }, own ?? 'partner1');
 
   useWakeLock(evening !== null);
 
@@ -65,22 +69,25 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
     if (isNew) start();
   }, [isNew]);
 
-  if (evening === null && last !== null) return <Farewell {...{ userId, weekNumber, last, onLeave }} />;
-  if (evening === null) return <PageSkeleton />;
+  const isOver = evening === null && last !== null;
+  if (isOver && !(last.step === 'close' && line.isUnfinished)) {
+    return <Farewell {...{ userId, weekNumber, onLeave }} last={last.step} />;
+  }
+  const shown = evening ?? last;
+  if (shown === null) return <PageSkeleton />;
 
   const other = own && otherPartner(own);
-  const isOtherHere = other !== null && evening.present.includes(other);
-  const names = partnerNames(profile);
-  const Step = STEPS[evening.step];
+  const isOtherHere = other !== null && shown.present.includes(other);
+  const Step = STEPS[shown.step];
   return (
     <div className={classes.tonight} data-tonight>
       {(own === null ? partnerSchema.options : [own]).map((partner) => (
         <KeepSaving key={partner} page={{ userId, weekNumber, partner }} week={week} isConnected={isConnected} />
       ))}
-      <TonightHeader step={evening.step} actions={actions} userId={userId} onLeave={onLeave} onOpenPages={onOpenPages} />
-      {evening.pausedUntil !== null ? (
+      <TonightHeader step={shown.step} actions={actions} userId={userId} onLeave={onLeave} onOpenPages={onOpenPages} />
+      {shown.pausedUntil !== null ? (
         <PauseScreen
-          until={evening.pausedUntil}
+          until={shown.pausedUntil}
           userId={userId}
           cups={{ names, states: showPresence(own, isOtherHere) }}
           onResume={actions.resume}
@@ -88,11 +95,11 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
         />
       ) : (
         <Step
-          key={evening.step}
+          key={shown.step}
           userId={userId}
           weekNumber={weekNumber}
           week={week}
-          evening={evening}
+          evening={shown}
           actions={actions}
           own={own}
           names={names}

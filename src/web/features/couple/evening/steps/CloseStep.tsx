@@ -10,11 +10,16 @@ import type { StepProps } from '../step-props.ts';
 import { QUARTER } from '../quarter.ts';
 import { StepFrame } from '../StepFrame.tsx';
 import { KeptLine } from '../writing/KeptLine.tsx';
+import { useKeptLine } from '../writing/use-kept-line.ts';
 import classes from '../Tonight.module.css';
 
-/** A line each to keep, the week's stars, and the end, which completes the week for both. */
+/**
+ * A line each to keep, the week's stars, and the end, which completes the week for both. If the other phone ends the evening
+ * while someone writes theirs, it stays until they're done.
+ */
 export function CloseStep(props: StepProps) {
   const { userId, weekNumber, own, actions } = props;
+  const line = useKeptLine(props, own ?? 'partner1');
   const [records] = trpc.progress.list.useSuspenseQuery({ userId });
   const [{ totalCompleted }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const record = records.find((one) => one.weekNumber === weekNumber);
@@ -24,6 +29,8 @@ export function CloseStep(props: StepProps) {
   const complete = trpc.progress.complete.useMutation({ onError: (error) => toastError(error) });
 
   async function finish(): Promise<void> {
+    if (line.isUnfinished) line.answer.offer();
+    if (actions.evening === null) return;
     if (!isCompleted) {
       await complete.mutateAsync({ userId, weekNumber });
       await reload();
