@@ -222,6 +222,15 @@ test('Who is still writing their line when the other one ends the evening goes o
   await expect.poll(readAsNoor).toMatchObject({ discussionNotes: 'He ran it three times.' });
 });
 
+test('Who reloads the end, or opens a week they’ve finished, finds its end, and may begin it again.', async () => {
+  await maya.call('POST', `/api/progress/${maya.userId}/1/complete`);
+  openScreen('/dashboard?week=1&tonight=true', {}, { as: maya });
+  await expect.element(heading('Week 1 is yours.')).toBeVisible();
+  expect(await maya.call('GET', `/api/evening/${maya.userId}/1`)).toBeNull();
+  await button('Begin it again').click();
+  await expect.element(heading('Sit down. It’s your hour.')).toBeVisible();
+});
+
 test('On a shared phone, they hand it over, and no notice covers the evening.', async () => {
   const { open } = await shareTonight('write');
   open();

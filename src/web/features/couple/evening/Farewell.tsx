@@ -16,12 +16,14 @@ type FarewellProps = {
   userId: number;
   weekNumber: number;
   /** The step on which the evening ended. */
-  last: EveningStep;
+  last?: EveningStep;
   onLeave: () => void;
+  /** To begin a completed week anew. */
+  onAgain?: () => void;
 };
 
 /** The end of the evening, the same on both phones: a light, a line from each, and when you'll meet again. Or how far they've come. */
-export function Farewell({ userId, weekNumber, last, onLeave }: FarewellProps) {
+export function Farewell({ userId, weekNumber, last, onLeave, onAgain }: FarewellProps) {
   const [profile] = trpc.profile.get.useSuspenseQuery({ userId });
   const [{ pages }] = trpc.workbook.week.useSuspenseQuery({ userId, weekNumber });
   const [{ totalCompleted, completedWeeks }] = trpc.progress.progression.useSuspenseQuery({ userId });
@@ -34,13 +36,20 @@ export function Farewell({ userId, weekNumber, last, onLeave }: FarewellProps) {
         isNight
         title={isCompleted ? `Week ${weekNumber} is yours.` : 'That’s enough for tonight.'}
         footer={
-          <Button variant="default" onClick={onLeave}>
-            Good night
-          </Button>
+          <>
+            {onAgain && (
+              <Button variant="subtle" onClick={onAgain}>
+                Begin it again
+              </Button>
+            )}
+            <Button variant="default" onClick={onLeave}>
+              Good night
+            </Button>
+          </>
         }
       >
         <CloseScene lit={isCompleted ? ((totalCompleted + QUARTER - 1) % QUARTER) + 1 : totalCompleted % QUARTER} />
-        {!isCompleted && <Text mt="md">{PLACES[last]}</Text>}
+        {!isCompleted && last && <Text mt="md">{PLACES[last]}</Text>}
         <Stack mt="md" gap="lg">
           {partnerSchema.options.map((partner) => {
             const line = lineToKeep(pages[partner]);

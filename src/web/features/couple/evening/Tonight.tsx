@@ -63,12 +63,16 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
 
   useWakeLock(evening !== null);
 
-  const isNew = evening === null && last === null && !isLoading;
+  // Whoever reloads the end, or follows an old link, finds the end again instead of beginning anew.
+  const [{ completedWeeks }] = trpc.progress.progression.useSuspenseQuery({ userId });
+  const isPast = evening === null && last === null && completedWeeks.includes(weekNumber);
+  const isNew = evening === null && last === null && !isLoading && !isPast;
   const start = useEffectEvent(actions.start);
   useEffect(() => {
     if (isNew) start();
   }, [isNew]);
 
+  if (isPast) return isLoading ? <PageSkeleton /> : <Farewell {...{ userId, weekNumber, onLeave }} onAgain={actions.start} />;
   const isOver = evening === null && last !== null;
   if (isOver && !(last.step === 'close' && line.isUnfinished)) {
     return <Farewell {...{ userId, weekNumber, onLeave }} last={last.step} />;
