@@ -130,6 +130,10 @@ test('In the activity, there’s a sheet to print, the time belongs to the step 
   await expect.element(page.getByRole('status').filter({ hasText: 'Step 2 of 5.' })).toMatchTextContent(/mark one moment/u);
   await page.getByText('About this activity').click();
   await expect.element(current.getByRole('button', { name: 'Print the Sheet' })).toBeVisible();
+  await expect.element(button('Stop here')).not.toBeInTheDocument();
+  await button('Next step').click();
+  await button('Stop here').click();
+  await expect.element(heading('This week I will…')).toBeVisible();
 });
 
 test('A promise is shown while it’s being saved, and crosses over once both have written one.', async () => {

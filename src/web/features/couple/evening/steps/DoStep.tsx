@@ -1,4 +1,5 @@
 import { Button, Stack, Text } from '@mantine/core';
+import { markShortStop } from '#src/domain/workbook/core-path.ts';
 import { EmphasizedText } from '../../../../ui/markdown/EmphasizedText.tsx';
 import { SheetButton } from '../../workbook/SheetButton.tsx';
 import { StepList } from '../pieces/StepList.tsx';
@@ -13,7 +14,7 @@ import { useSince } from '../hooks/use-since.ts';
 
 /** The activity, one numbered step at a time, with the phones face down until they chime. */
 export function DoStep(props: StepProps) {
-  const { userId, week, weekNumber, evening } = props;
+  const { userId, week, weekNumber, evening, actions } = props;
   const { activity } = week.content;
   const { steps = [] } = activity;
   const { index, startedAt } = evening;
@@ -21,6 +22,7 @@ export function DoStep(props: StepProps) {
   const timer = useTimer(place, useSince(place), steps[index]?.minutes ?? activity.minutes);
   const chime = useChime(timer.endsAt);
   const isLast = index + 1 >= steps.length;
+  const isShortStop = markShortStop(steps)[index]?.isShortStop === true;
   const about = (
     <Stack>
       <Text className={classes.preLine}>
@@ -46,7 +48,16 @@ export function DoStep(props: StepProps) {
       isQuiet={index > 0}
       eyebrow={index === 0 ? 'Do it together' : undefined}
       title={activity.title}
-      footer={<ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>}
+      footer={
+        <>
+          {isShortStop && (
+            <Button variant="subtle" onClick={() => actions.goTo('promise')}>
+              Stop here
+            </Button>
+          )}
+          <ReadyButton {...props}>{isLast ? 'We did it' : 'Next step'}</ReadyButton>
+        </>
+      }
     >
       {index === 0 && <div className={classes.intro}>{about}</div>}
       {steps.length === 0 ? (
