@@ -178,6 +178,8 @@ test('Without a voice of its own, a device leaves reading to the two; one from a
   fakeVoices([{ lang: 'en-US', localService: false }]);
   showElement(<StoryReader {...STORY} recordingUrl={null} />);
   await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
+  await page.getByText('Before you start.').click();
+  await expect.element(page.getByText('Skip it.')).toBeVisible();
   await expect.element(button('Listen')).not.toBeInTheDocument();
 });
 

@@ -28,6 +28,7 @@ export function StoryReader({ title, text, recordingUrl }: StoryReaderProps) {
   const voice = useVoice(texts);
   const player = recording ?? voice;
   const current = recording === null && voice ? spoken[voice.index ?? -1] : undefined;
+  const start = parts.findIndex(({ kind }) => kind !== 'note');
 
   return (
     <section className={classes.story} aria-label={title}>
@@ -36,7 +37,8 @@ export function StoryReader({ title, text, recordingUrl }: StoryReaderProps) {
         {player ? 'Or one of you reads it aloud.' : 'One of you reads it aloud.'}
       </Text>
       <div className={classes.text}>
-        {parts.map((part, index) => (
+        <Caution notes={parts.slice(0, start)} />
+        {parts.slice(start).map((part, index) => (
           <Part key={index} part={part} current={current} />
         ))}
       </div>
@@ -69,6 +71,20 @@ function PlayerBar({ player, isRecording }: { player: Player; isRecording: boole
         {rate}×
       </Button>
     </div>
+  );
+}
+
+/** What a week begins with for whoever should skip it or go gently. Folded, because both have read it as they arrived. */
+function Caution({ notes }: { notes: readonly StoryPart[] }) {
+  const [title, ...sentences] = notes.flatMap((note) => note.sentences);
+  if (title === undefined) return null;
+  return (
+    <details className={classes.caution}>
+      <summary>
+        <Spans spans={title.spans} />
+      </summary>
+      <Part part={{ kind: 'note', sentences }} current={undefined} />
+    </details>
   );
 }
 
