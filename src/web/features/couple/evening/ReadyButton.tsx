@@ -15,7 +15,11 @@ export function ReadyButton({ evening, own, otherName, isOtherHere, actions, chi
   return (
     <>
       <div role="status">
-        {isWaiting && <Text className={classes.hint}>Ready. Waiting for {otherName}.</Text>}
+        {isWaiting && (
+          <Text className={classes.hint} data-waiting>
+            Ready. Waiting for {otherName}.
+          </Text>
+        )}
         {isAwaited && <Text className={classes.hint}>{otherName} is ready.</Text>}
       </div>
       {!isWaiting && (
