@@ -25,11 +25,11 @@ export function CloseScene({ lit }: { lit: number }) {
         </g>
         <circle cx="160" cy="196" r="76" fill="var(--cream)" className={classes.glow} />
       </ArchedWindow>
-      <path d="M40 72q120 92 240 0" fill="none" stroke="var(--table-edge)" strokeWidth="2" />
+      <path d="M40 72q120 92 240 0" fill="none" stroke="var(--app-band-muted)" strokeWidth="2" />
       {LIGHTS.map(({ x, y }, index) => (
         <g key={x} transform={`translate(${x} ${y + 5})`} data-newest={index === lit - 1 || undefined}>
           {index < lit && <circle r="9" fill={index % 2 === 0 ? 'var(--cream)' : 'var(--rose)'} className={classes.shine} />}
-          <circle r="4.5" fill={index < lit ? (index % 2 === 0 ? 'var(--cream)' : 'var(--rose)') : 'var(--app-hill-near)'} />
+          <circle r="4.5" fill={index < lit ? (index % 2 === 0 ? 'var(--cream)' : 'var(--rose)') : 'var(--app-band-line)'} />
         </g>
       ))}
       <ellipse cx="160" cy="254" rx="150" ry="22" fill="var(--table-edge)" />
