@@ -109,7 +109,7 @@ export function WriteScreen(props: WriteScreenProps) {
         {own !== null && <LockSwitch answer={answer} describedBy={`tonight-${textKey}`} />}
         <hr className={classes.rule} />
         <div className={classes.box} ref={box}>
-          <Textarea id={`tonight-${textKey}`} aria-label={title} {...answer.boxProps} />
+          <Textarea id={`tonight-${textKey}`} aria-label={title} placeholder="Write here" {...answer.boxProps} />
           <FieldStatus draft={draft} field={field} />
         </div>
       </StepFrame>
