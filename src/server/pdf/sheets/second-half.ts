@@ -29,7 +29,7 @@ export const SECOND_HALF: Readonly<Record<string, ActivitySheet>> = {
     shapes: 2,
     legend: ['Two lines: close', 'A zigzag: tense', 'A gap: they didn’t speak', 'A cloud: nothing known'],
   }),
-  'Eight doors': one({
+  'Eight doors': each({
     kind: 'table',
     columns: ['', 'One family', 'The other', 'We’ve decided'],
     rows: ['Keys', 'Notice', 'Money', 'Advice', 'Photos online', 'Children', 'Illness', 'Our quarrels'],
