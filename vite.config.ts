@@ -78,6 +78,12 @@ const serviceWorker = VitePWA({
   strategies: 'injectManifest',
   srcDir: '.',
   filename: 'service-worker.ts',
+  // Else its steps would stand between the lines of the first start.
+  integration: {
+    configureCustomSWViteBuild(build) {
+      build.logLevel = 'warn';
+    },
+  },
   // The server writes the manifest, which names the brand, and the dashboard registers the worker.
   manifest: false,
   injectRegister: false,
