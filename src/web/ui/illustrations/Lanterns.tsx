@@ -23,7 +23,7 @@ export function Lanterns({ lit }: { lit: number }) {
           <circle cx="86" cy="132" r="1.4" />
           <circle cx="240" cy="138" r="1.4" />
         </g>
-        <path d="M56 62c58 44 150 44 208 0" fill="none" stroke="var(--table-edge)" strokeWidth="3" />
+        <path d="M56 62c58 44 150 44 208 0" fill="none" stroke="var(--app-band-muted)" strokeWidth="3" />
       </ArchedWindow>
       {LANTERNS.map(({ x, y, color }, index) => (
         <Lantern key={x} x={x} y={y} color={color} isLit={index < lit} />

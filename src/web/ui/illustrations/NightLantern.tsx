@@ -15,7 +15,7 @@ export function NightLantern({ isLit }: { isLit: boolean }) {
 export function FourLanterns() {
   return (
     <Picture width={400} height={110}>
-      <path d="M-804 6Q-400 74 0 6Q200 74 400 6Q800 74 1204 6" fill="none" stroke="var(--table-edge)" strokeWidth="2" />
+      <path d="M-804 6Q-400 74 0 6Q200 74 400 6Q800 74 1204 6" fill="none" stroke="var(--app-band-muted)" strokeWidth="2" />
       {[
         { x: 74, y: 56, color: 'var(--cream)' },
         { x: 158, y: 64, color: 'var(--rose)' },
