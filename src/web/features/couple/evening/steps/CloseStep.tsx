@@ -56,9 +56,11 @@ export function CloseStep(props: StepProps) {
         <div className={classes.stars}>
           <StarRating rating={rating} onRate={rate} />
         </div>
-        <Text c="dimmed" mt="-lg">
-          {own === null ? 'How was it?' : 'How was it? The stars are for both of you, so you both see them.'}
-        </Text>
+        {own !== null && (
+          <Text c="dimmed" mt="-lg">
+            The stars are for both of you, so you both see them.
+          </Text>
+        )}
       </Stack>
     </StepFrame>
   );
