@@ -4,7 +4,8 @@ import config from './playwright.config.ts';
 // Opens every screen of the app: npm run test:screens checks each in every layout, npm run screenshots takes pictures instead.
 export default defineConfig<{ expectedErrors: RegExp[] }>({
   ...config,
-  timeout: 180_000,
+  // A test visits up to 30 screens, each in six layouts.
+  timeout: 1_200_000,
   use: {
     ...config.use,
     hasTouch: true,
