@@ -3,7 +3,7 @@ import { describeStatus, type OrderRow } from '#src/domain/order/order-list.ts';
 
 type Order = Pick<OrderRow, 'status' | 'mode' | 'returned' | 'dispute' | 'isCanceled'>;
 
-/** An order's status; only a sale is filled in, and only a dispute is red. */
+/** An order's status; only a dispute is filled in, because it can't wait. */
 export function StatusBadge({ order }: { order: Order }) {
   const { status, mode, dispute } = order;
   const isDisputed = dispute === 'open' || dispute === 'lost';
@@ -11,7 +11,7 @@ export function StatusBadge({ order }: { order: Order }) {
   return (
     <Badge
       component="span"
-      variant={isDisputed || isSale ? 'filled' : 'default'}
+      variant={isDisputed ? 'filled' : isSale ? 'light' : 'default'}
       {...(isDisputed && { color: 'red' })}
       fw={isDisputed || isSale ? undefined : 400}
     >
