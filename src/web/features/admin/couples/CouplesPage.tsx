@@ -1,5 +1,4 @@
 import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -22,8 +21,8 @@ import { DeskPage } from '../desk/DeskPage.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
+import { ExportCsv } from '../table/ExportCsv.tsx';
 import { Pager } from '../table/Pager.tsx';
-import { toTexts } from '../table/to-texts.ts';
 import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
@@ -131,17 +130,7 @@ export function CouplesPage({ filters: chosen, onChange }: CouplesPageProps) {
           <Button component={Link} to="/admin/groups" variant="default">
             Groups
           </Button>
-          {mayCall('desk.couplesCsv') && (
-            <Button
-              component="a"
-              href={`/api/admin/couples.csv?${new URLSearchParams(toTexts(exported))}`}
-              download
-              variant="default"
-              leftSection={<IconDownload size={20} aria-hidden />}
-            >
-              Export CSV
-            </Button>
-          )}
+          {mayCall('desk.couplesCsv') && <ExportCsv path="/api/admin/couples.csv" filters={exported} />}
         </>
       }
     >

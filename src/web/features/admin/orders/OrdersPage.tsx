@@ -1,5 +1,4 @@
 import { Button, Group } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -25,8 +24,8 @@ import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
 import { DayFilter } from '../table/DayFilter.tsx';
+import { ExportCsv } from '../table/ExportCsv.tsx';
 import { Pager } from '../table/Pager.tsx';
-import { toTexts } from '../table/to-texts.ts';
 import { useTypedFilter } from '../table/use-typed-filter.ts';
 import { Views } from '../table/Views.tsx';
 import { withoutDefaults } from '../table/without-defaults.ts';
@@ -135,17 +134,7 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
               Record Offline Payment
             </Button>
           )}
-          {mayCall('order.csv') && (
-            <Button
-              component="a"
-              href={`/api/orders.csv?${new URLSearchParams(toTexts(exported))}`}
-              download
-              variant="default"
-              leftSection={<IconDownload size={20} aria-hidden />}
-            >
-              Export CSV
-            </Button>
-          )}
+          {mayCall('order.csv') && <ExportCsv path="/api/orders.csv" filters={exported} />}
           {mayCall('invoices.csv') && <ExportInvoices />}
           {mayCall('withdrawals.list') && (
             <Button component={Link} to="/admin/withdrawals" variant="default">
