@@ -62,7 +62,7 @@ function listColumns(show: (shown: Shown) => void): readonly Column<CodeRow>[] {
       header: 'Link',
       isAlways: true,
       cell: (row) => (
-        <Button variant="default" aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
+        <Button variant="default" my={4} aria-label={`Share ${row.code}`} onClick={() => show({ row, as: 'link' })}>
           Share
         </Button>
       ),
