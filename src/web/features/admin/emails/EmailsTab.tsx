@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { SubmitButton } from '../../../forms/SubmitButton.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
-import { EmptyList, RowList, ShowMore } from '../../../ui/RowList.tsx';
+import { RowList, ShowMore } from '../../../ui/RowList.tsx';
 import { EmailRow } from './EmailRow.tsx';
 
 /** Emails that were due while no mail server was set. Hidden while there are none. */
@@ -63,7 +63,7 @@ function EmailSection({ state, title, emptyText, children }: EmailSectionProps) 
       </Title>
       {children}
       {emails.length === 0 ? (
-        <EmptyList>{emptyText}</EmptyList>
+        <Text c="dimmed">{emptyText}</Text>
       ) : (
         <RowList>
           {emails.map((email) => (
