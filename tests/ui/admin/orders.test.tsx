@@ -45,6 +45,23 @@ test('A withdrawal counts beside Orders and on its button until it’s done.', a
   await expect.element(page.getByRole('link', { name: 'Withdrawals', exact: true })).toBeVisible();
 });
 
+test('On a phone, the orders begin in the upper half, and what’s rarely needed opens on a tap.', async () => {
+  await page.viewport(390, 844);
+  await record('Ada', '49');
+  await openOrders();
+  await expect.element(orderLink(1)).toBeVisible();
+  expect(orderLink(1).element().getBoundingClientRect().bottom).toBeLessThan(844 / 2);
+  await page.getByRole('link', { name: /^Test/u }).click();
+  await expect.element(page.getByRole('link', { name: /^Test/u })).toBeInViewport({ ratio: 1 });
+  await expect.element(page.getByText('Export Invoices')).not.toBeVisible();
+  await button('More actions').click();
+  await button('Export Invoices').click();
+  await inDialog('Close').click();
+  await button('Dates').click();
+  await field('From').fill('2099-01-01');
+  await expect.element(page.getByText(/^No order here\./u)).toBeVisible();
+});
+
 describe('A test order', () => {
   beforeEach(async () => {
     for (const name of ['maya', 'noor']) await buy(name);

@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -38,7 +38,7 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
   });
   if (chosen.length === 0) return null;
   return (
-    <>
+    <Group gap="sm">
       <Text>{chosen.length} selected</Text>
       {mayCall('campaigns.send') && (
         <Button
@@ -69,6 +69,6 @@ export function SelectedCouples({ chosen, couples, onDone }: SelectedCouplesProp
       >
         <Text>We’ll email sign-in links to {people}, one to each person. Each works once, for 24 hours.</Text>
       </ConfirmDialog>
-    </>
+    </Group>
   );
 }

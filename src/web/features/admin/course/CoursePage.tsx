@@ -1,4 +1,4 @@
-import { Button } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   COURSE_VIEW_LABELS,
@@ -53,7 +53,8 @@ function createColumns(canEdit: boolean): Column<CourseWeek>[] {
             week.title
           )}
           <span className={`${classes.below} ${classes.phone}`}>
-            {describeContent(week)}, {week.pdf === null ? 'no PDF' : 'PDF'}
+            {describeContent(week)}
+            {week.pdf === null && ', no PDF'}
           </span>
         </>
       ),
@@ -96,7 +97,16 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
   return (
     <DeskPage
       title="Course"
-      lead={canEdit ? 'Choose a week to write its lesson. PDFs can be dropped anywhere on this page.' : undefined}
+      lead={
+        canEdit && (
+          <>
+            Choose a week to write its lesson.{' '}
+            <Text span visibleFrom="sm">
+              PDFs can be dropped anywhere on this page.
+            </Text>
+          </>
+        )
+      }
       buttons={
         canEdit && (
           <>

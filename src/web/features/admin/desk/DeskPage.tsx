@@ -5,7 +5,7 @@ import classes from './DeskFrame.module.css';
 
 type DeskPageProps = {
   title: string;
-  lead?: string | undefined;
+  lead?: ReactNode;
   /** Beside the title. */
   buttons?: ReactNode;
   children: ReactNode;
@@ -15,19 +15,19 @@ type DeskPageProps = {
 export function DeskPage({ title, lead, buttons, children }: DeskPageProps) {
   return (
     <main id="main" tabIndex={-1} className={classes.page}>
-      <Group justify="space-between" align="flex-start" gap="sm" mb="lg">
-        <div className={classes.head}>
+      <div className={classes.head}>
+        <Group justify="space-between" gap="sm">
           <Title order={1} size="h2">
             {title}
           </Title>
-          {lead !== undefined && (
-            <Text c="dimmed" mt={4} maw="70ch">
-              {lead}
-            </Text>
-          )}
-        </div>
-        {buttons && <div className={classes.actions}>{buttons}</div>}
-      </Group>
+          {buttons && <div className={classes.actions}>{buttons}</div>}
+        </Group>
+        {lead && (
+          <Text c="dimmed" mt="xs" maw="70ch">
+            {lead}
+          </Text>
+        )}
+      </div>
       <LoadBoundary part={title}>{children}</LoadBoundary>
     </main>
   );

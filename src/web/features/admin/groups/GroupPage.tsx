@@ -1,9 +1,11 @@
 import { Button } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { coupleName, type CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { PhonePopover } from '../desk/PhonePopover.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
@@ -47,20 +49,22 @@ export function GroupPage({ groupId }: { groupId: number }) {
               Invite More Couples
             </Button>
           )}
-          {mayCall('campaigns.send') && (
+          <PhonePopover label="More actions" icon={<IconDots aria-hidden />}>
+            {mayCall('campaigns.send') && (
+              <Button
+                variant="default"
+                renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ group: groupId }} />}
+              >
+                Write
+              </Button>
+            )}
             <Button
               variant="default"
-              renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ group: groupId }} />}
+              renderRoot={(props) => <Link {...props} to="/admin/couples" search={{ group: groupId, view: 'notSignedIn' }} />}
             >
-              Write
+              Not Signed In Yet
             </Button>
-          )}
-          <Button
-            variant="default"
-            renderRoot={(props) => <Link {...props} to="/admin/couples" search={{ group: groupId, view: 'notSignedIn' }} />}
-          >
-            Not Signed In Yet
-          </Button>
+          </PhonePopover>
         </>
       }
     >

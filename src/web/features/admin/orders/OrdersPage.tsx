@@ -1,4 +1,5 @@
 import { Button, Group } from '@mantine/core';
+import { IconCalendar, IconDots } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
 import { useState } from 'react';
@@ -20,6 +21,7 @@ import { EmptyList } from '../../../ui/RowList.tsx';
 import { SearchField } from '../../../ui/SearchField.tsx';
 import { ListSkeleton } from '../../../ui/skeletons/ListSkeleton.tsx';
 import { DeskPage } from '../desk/DeskPage.tsx';
+import { PhonePopover } from '../desk/PhonePopover.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
@@ -134,12 +136,15 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
               Record Offline Payment
             </Button>
           )}
-          {mayCall('order.csv') && <ExportCsv path="/api/orders.csv" filters={exported} />}
-          {mayCall('invoices.csv') && <ExportInvoices />}
-          {mayCall('withdrawals.list') && (
-            <Button component={Link} to="/admin/withdrawals" variant="default">
-              Withdrawals{withdrawals > 0 && `, ${withdrawals} to handle`}
-            </Button>
+          {/* All three are the owner's. */}
+          {mayCall('order.csv') && (
+            <PhonePopover label="More actions" icon={<IconDots aria-hidden />}>
+              <ExportCsv path="/api/orders.csv" filters={exported} />
+              <ExportInvoices />
+              <Button component={Link} to="/admin/withdrawals" variant="default">
+                Withdrawals{withdrawals > 0 && `, ${withdrawals} to handle`}
+              </Button>
+            </PhonePopover>
           )}
         </>
       }
@@ -160,8 +165,14 @@ export function OrdersPage({ filters: chosen, onChange }: OrdersPageProps) {
           onChange={setTyped}
           className={classes.search}
         />
-        <DayFilter aria-label="From" day={filters.from} onChange={(from) => change({ from })} />
-        <DayFilter aria-label="To" day={filters.to} onChange={(to) => change({ to })} />
+        <PhonePopover
+          label="Dates"
+          icon={<IconCalendar aria-hidden />}
+          isActive={filters.from !== undefined || filters.to !== undefined}
+        >
+          <DayFilter label="From" day={filters.from} onChange={(from) => change({ from })} />
+          <DayFilter label="To" day={filters.to} onChange={(to) => change({ to })} />
+        </PhonePopover>
         {reason !== undefined && (
           <Button variant="default" onClick={() => change({ reason: undefined })}>
             {REASON_LABELS[reason]}: show all

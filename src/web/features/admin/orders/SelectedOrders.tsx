@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useMutation } from '@tanstack/react-query';
 import { Link } from '@tanstack/react-router';
@@ -33,7 +33,7 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]
   });
   if (orders.length === 0) return null;
   return (
-    <>
+    <Group gap="sm">
       <Text>{orders.length} selected</Text>
       {mayCall('campaigns.send') && couples.length > 0 && (
         <Button variant="default" renderRoot={(props) => <Link {...props} to="/admin/emails/new" search={{ couples }} />}>
@@ -56,6 +56,6 @@ export function SelectedOrders({ orders, onDone }: { orders: readonly OrderRow[]
       >
         <Text>We’ll email {receipts} again. The buyers’ access codes stay as they are.</Text>
       </ConfirmDialog>
-    </>
+    </Group>
   );
 }

@@ -2,7 +2,7 @@ import { Link } from '@tanstack/react-router';
 import classes from './DataTable.module.css';
 
 type ViewsProps<View extends string> = {
-  to: '/admin/couples' | '/admin/course' | '/admin/messages' | '/admin/orders';
+  to: '/admin/couples' | '/admin/course' | '/admin/messages' | '/admin/orders' | '/admin/withdrawals';
   views: readonly View[];
   labels: Readonly<Record<View, string>>;
   /** Until they're loaded, the views show without them. */
@@ -12,10 +12,10 @@ type ViewsProps<View extends string> = {
   getSearch: (view: View) => object;
 };
 
-/** The views of a list, each with its count. */
+/** The views of a list, each with its count; phones scroll them in one row. */
 export function Views<View extends string>({ to, views, labels, counts, current, getSearch }: ViewsProps<View>) {
   return (
-    <ul className={classes.views} aria-label="Views">
+    <ul className={`${classes.views} ${classes.row}`} aria-label="Views">
       {views.map((view) => (
         <li key={view}>
           <Link

@@ -11,12 +11,7 @@ import { EmptyList, ListRow, RowList } from '../../../ui/RowList.tsx';
 import { toastError } from '../../../ui/toast/toast-error.ts';
 import { showToast } from '../../../ui/toast/toast-store.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
-import classes from '../table/DataTable.module.css';
-
-const VIEWS = [
-  { view: undefined, label: 'All' },
-  { view: 'open', label: 'Not done' },
-] as const;
+import { Views } from '../table/Views.tsx';
 
 /** Who withdrew from their contract, newest first. */
 export function WithdrawalsPage({ view }: { view: 'open' | undefined }) {
@@ -28,21 +23,14 @@ export function WithdrawalsPage({ view }: { view: 'open' | undefined }) {
       title="Withdrawals"
       lead="Each was confirmed by email when it arrived. Mark it as done once you’ve returned the money."
     >
-      <ul className={classes.views} aria-label="Views">
-        {VIEWS.map(({ view: other, label }) => (
-          <li key={label}>
-            <Link
-              to="/admin/withdrawals"
-              search={other ? { view: other } : {}}
-              className={classes.view}
-              activeOptions={{ exact: true }}
-              aria-current={view === other ? 'page' : undefined}
-            >
-              {label} <span>{withdrawals && (other ? open : withdrawals).length.toLocaleString('en-US')}</span>
-            </Link>
-          </li>
-        ))}
-      </ul>
+      <Views
+        to="/admin/withdrawals"
+        views={['all', 'open']}
+        labels={{ all: 'All', open: 'Not done' }}
+        counts={withdrawals && { all: withdrawals.length, open: open.length }}
+        current={view ?? 'all'}
+        getSearch={(other) => (other === 'open' ? { view: other } : {})}
+      />
       {withdrawals !== undefined && shown.length === 0 && (
         <EmptyList picture={<TwoCups />}>
           {withdrawals.length === 0 ? 'Nobody has withdrawn.' : 'All withdrawals are done.'}
