@@ -113,8 +113,9 @@ const OF_THE_DISK = /^(ENOSPC|EDQUOT|EROFS|EACCES|ENOENT|EMFILE)$/u;
 /** Without the error itself, which quotes the request and its key. */
 function toStoreError(error: unknown, bucket: string): unknown {
   if (!(error instanceof Error)) return error;
-  const code = 'code' in error && typeof error.code === 'string' ? error.code : error.name;
+  const { name, code = name, $metadata }: { name: string; code?: string; $metadata?: { httpStatusCode?: number } } = error;
   if (OF_THE_DISK.test(code) || error instanceof TypeError) return error;
-  if (error.name === 'NoSuchKey') return new MissingFileError(`The bucket ${bucket} doesn’t have the file.`);
-  return new FilesUnavailableError(`The bucket ${bucket} can’t be used now (${code}).`);
+  if (name === 'NoSuchKey') return new MissingFileError(`The bucket ${bucket} doesn’t have the file.`);
+  const reason = [code, $metadata?.httpStatusCode].filter((part) => part !== undefined).join(', ');
+  return new FilesUnavailableError(`The bucket ${bucket} can’t be used now (${reason}).`);
 }

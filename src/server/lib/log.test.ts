@@ -3,7 +3,9 @@ import path from 'node:path';
 import { text as textOf } from 'node:stream/consumers';
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { DatabaseUnavailableError, StatementError } from '#db/errors.ts';
 import { AppError } from '#src/domain/errors.ts';
+import { FilesUnavailableError } from '../files/file-store.ts';
 import type { Logger } from 'pino';
 import { createLog } from './log.ts';
 
@@ -32,10 +34,15 @@ test('An error is logged with its type, code, and places, and without its messag
   expect(JSON.stringify(line)).not.toMatch(/secret|someone|in the cause/u);
 });
 
-test('Our own messages are logged.', () => {
-  expect(logged((log) => log.error({ err: new AppError('CONFLICT', 'It is too late.') }, 'No.')).err.message).toBe(
-    'It is too late.',
-  );
+test.each([
+  new AppError('CONFLICT', 'It is too late.'),
+  new FilesUnavailableError('The bucket course can’t be used now (AccessDenied, 403).'),
+  new DatabaseUnavailableError('The database can’t be reached (ECONNREFUSED).'),
+  new StatementError('duplicate key value violates unique constraint "people_email_key"', '23505'),
+])('Our own message is logged: $message', (error) => {
+  expect(logged((log) => log.error({ err: new Error('', { cause: error }) }, 'No.')).err.cause).toMatchObject({
+    message: error.message,
+  });
 });
 
 test('An error without a message of ours is logged without any.', () => {

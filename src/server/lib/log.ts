@@ -2,7 +2,14 @@ import fs from 'node:fs';
 import { pino, type DestinationStream, type Logger } from 'pino';
 
 /** The messages of these errors repeat nothing a person typed. Other errors are logged without their message. */
-const SAFE_ERRORS = new Set(['AppError', 'ReferenceError', 'SqliteError']);
+const SAFE_ERRORS = new Set([
+  'AppError',
+  'DatabaseUnavailableError',
+  'FilesUnavailableError',
+  'ReferenceError',
+  'SqliteError',
+  'StatementError',
+]);
 /** Looks like an error code or type, and unlike anything typed or random. */
 const CODE = /^[A-Za-z]+(_[A-Za-z0-9]+)*$/u;
 const STACK_LINE = /^ {4}at \S.*$/u;

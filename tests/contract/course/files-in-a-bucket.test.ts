@@ -97,6 +97,7 @@ describe('While the bucket', () => {
     const again = await startTestServer(s3.settings, { dataDir: server.dataDir });
     const admin = await again.newAdmin();
     expect(await admin.get('/api/download-framework/1')).toMatchObject({ status: 503 });
+    await expect(again.deps.files.list('')).rejects.toThrow('(InternalError, 500)');
     s3.trouble(null);
     expect(await admin.get('/api/download-framework/1')).toMatchObject({ status: 200 });
   });
