@@ -113,19 +113,19 @@ export async function listInvoices(
   return invoices.map(({ id, number, kind }) => ({
     number,
     kind,
-    url: `${publicUrl()}/api/invoices/${id}-${hmac.sign(toSignedText(id), 0)}.pdf`,
+    url: `${publicUrl()}/api/invoices/${id}-${hmac.sign(nameInvoice(id), 0)}.pdf`,
   }));
 }
 
-const toSignedText = (id: number) => `invoice ${id}`;
+const nameInvoice = (id: number) => `invoice ${id}`;
 
 /** The PDF that a link opens. Whoever has the link may, as with the order's page. @throws AppError NOT_FOUND, TOO_MANY_REQUESTS */
 export async function prepareInvoice(deps: Deps, token: string): Promise<ExportFile> {
   const [, id = '', signature = ''] = /^(\d{1,15})-(.+)$/u.exec(token) ?? [];
-  const isSigned = deps.hmac.isValid(toSignedText(Number(id)), 0, signature);
+  const isSigned = deps.hmac.isValid(nameInvoice(Number(id)), 0, signature);
   const invoice = isSigned ? await findInvoice(deps.db, Number(id)) : undefined;
   if (!invoice) throw new AppError('NOT_FOUND', INVOICE_NOT_FOUND_MESSAGE);
-  await deps.rateLimits.count('costly read', toSignedText(invoice.id));
+  await deps.rateLimits.count('costly read', nameInvoice(invoice.id));
   return {
     fileName: `${invoice.kind.replace(' ', '-')}-${invoice.number}.pdf`,
     create: () =>

@@ -26,7 +26,7 @@ export function HoldPad({ own, isReady, otherIsReady, onHeld, children }: HoldPa
     return () => clearTimeout(timer);
   }, [isHolding, isReady]);
 
-  function findState(partner: Partner): 'ready' | 'holding' | 'open' {
+  function getRingState(partner: Partner): 'ready' | 'holding' | 'open' {
     const isOwn = own === null || own === partner;
     if (isOwn ? isReady : otherIsReady) return 'ready';
     return isOwn && isHolding ? 'holding' : 'open';
@@ -45,8 +45,8 @@ export function HoldPad({ own, isReady, otherIsReady, onHeld, children }: HoldPa
       onContextMenu={(event) => event.preventDefault()}
     >
       <svg viewBox="0 0 160 104" aria-hidden>
-        <Ring x={62} partner="partner1" state={findState('partner1')} />
-        <Ring x={98} partner="partner2" state={findState('partner2')} />
+        <Ring x={62} partner="partner1" state={getRingState('partner1')} />
+        <Ring x={98} partner="partner2" state={getRingState('partner2')} />
       </svg>
       {children}
     </div>

@@ -16,12 +16,12 @@ type WeekCupsProps = {
 export function WeekCups({ own, names, content, pages }: WeekCupsProps) {
   const isPartnerHere = usePresence();
   const keys = answerKeys(content);
-  const findState = (partner: Partner): CupState => {
+  const getCupState = (partner: Partner): CupState => {
     const isHere = partner === own || isPartnerHere;
     const finished = keys.filter((key) => isFinished(pages[partner], key)).length;
     if (finished === keys.length) return 'done';
     if (!isHere) return 'away';
     return finished > 0 ? 'writing' : 'here';
   };
-  return <Cups size="small" names={names} states={{ partner1: findState('partner1'), partner2: findState('partner2') }} />;
+  return <Cups size="small" names={names} states={{ partner1: getCupState('partner1'), partner2: getCupState('partner2') }} />;
 }
