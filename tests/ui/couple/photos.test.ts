@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator, Page, Route } from '@playwright/test';
 import { readStorage } from '../../support/browser/offline.ts';
 import { joinAs, registerNamedCouple } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
@@ -34,6 +34,17 @@ async function choose(phone: Page, button: string, file: Parameters<Locator['set
   const chooser = phone.waitForEvent('filechooser');
   await phone.getByRole('button', { name: button }).click();
   await (await chooser).setFiles(file);
+}
+
+/** Chooses a photo, and closes the app before the server has it. */
+async function closeWhileSending(phone: Page, button: string): Promise<void> {
+  const file = await takePicture(phone, 'navy');
+  const { promise: sent, resolve } = Promise.withResolvers<Route>();
+  await phone.route('**/photos.save**', resolve, { times: 1 });
+  await choose(phone, button, file);
+  const request = await sent;
+  await phone.goto('about:blank');
+  await request.abort();
 }
 
 const sizeOf = async (picture: Locator) =>
@@ -102,13 +113,7 @@ test('A photo is kept upright and without metadata; the other one sees it; it wa
     await ada.goto('/dashboard?week=1');
     await expect(picture(ada)).toBeVisible();
     const before = await picture(bo).getAttribute('src');
-    const another = await takePicture(ada, 'navy');
-    await ada.context().route('**/photos.save**', () => undefined);
-    const sent = ada.waitForRequest('**/photos.save**');
-    await choose(ada, 'Choose Another', another);
-    await sent;
-    await ada.goto('about:blank');
-    await ada.context().unroute('**/photos.save**');
+    await closeWhileSending(ada, 'Choose Another');
     await ada.goto('/dashboard?week=1');
     await expect(picture(bo)).not.toHaveAttribute('src', before ?? '');
   });
@@ -118,4 +123,13 @@ test('A photo is kept upright and without metadata; the other one sees it; it wa
     for (const phone of [ada, bo]) await expect(picture(phone)).toBeHidden();
     await expect(ada.getByRole('group', { name: 'What you made' })).toBeFocused();
   });
+});
+
+test('Without a service worker, too, a photo that was on its way when the app was closed is sent.', async ({ page }) => {
+  await page.addInitScript(() => Reflect.deleteProperty(Navigator.prototype, 'serviceWorker'));
+  await registerNamedCouple(page);
+  await page.goto('/dashboard?week=1');
+  await closeWhileSending(page, 'Choose a Photo');
+  await page.goto('/dashboard?week=1');
+  await expect(page.getByRole('img', { name: 'What you made in week 1' })).toBeVisible();
 });

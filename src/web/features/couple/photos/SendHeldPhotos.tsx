@@ -2,6 +2,7 @@ import { useNetwork } from '@mantine/hooks';
 import { useEffect, useEffectEvent } from 'react';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { SECOND } from '#src/domain/time/time.ts';
+import { claimOfflineStore, nameOwner } from '../../../offline/offline-store.ts';
 import { useSendPhoto } from './use-send-photo.ts';
 
 const RETRY = 60 * SECOND;
@@ -10,6 +11,9 @@ const RETRY = 60 * SECOND;
 export function SendHeldPhotos({ userId, partner }: { userId: number; partner: Partner | null }) {
   const { online } = useNetwork();
   const { isLoaded, sendHeld } = useSendPhoto(userId, partner);
+  const owner = nameOwner(userId, partner);
+  // The dashboard does so, too, but only where it opens without a connection.
+  useEffect(() => void claimOfflineStore(owner), [owner]);
   const send = useEffectEvent(sendHeld);
   useEffect(() => {
     if (!online || !isLoaded) return undefined;
