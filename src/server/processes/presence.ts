@@ -1,6 +1,7 @@
 import type { Kysely } from 'kysely';
 import type { Tables } from '#db/tables.ts';
 import { instantAfter, type Clock } from '../lib/clock.ts';
+import { createCounter } from '../lib/concurrency/counter.ts';
 import { createKeyedQueue } from '../lib/concurrency/semaphore.ts';
 
 /** Milliseconds between two signs of life of a process, and without one until the others take it for gone: less than a minute. */
@@ -23,11 +24,11 @@ export type Presence = {
 
 /** For an engine that only one process uses. */
 export function createPresence(): Presence {
-  const streams = createCounts();
+  const streams = createCounter();
   return {
-    enter: async (who) => streams.change(who, 1) === 1,
-    leave: async (who) => streams.change(who, -1) === 0,
-    isPresent: async (_db, who) => streams.has(who),
+    enter: async (who) => streams.add(who, 1) === 1,
+    leave: async (who) => streams.add(who, -1) === 0,
+    isPresent: async (_db, who) => streams.get(who) > 0,
     beat: async () => [],
     async stop() {},
   };
@@ -43,7 +44,7 @@ export function createSharedPresence({
   clock: Clock;
   processId: string;
 }): Presence {
-  const streams = createCounts();
+  const streams = createCounter();
   const runInTurn = createKeyedQueue();
   // Rows that couldn't be written while the database was away.
   let isStale = false;
@@ -55,7 +56,7 @@ export function createSharedPresence({
     return (await row.executeTakeFirst()) !== undefined;
   };
   const writeRow = async (who: string) => {
-    if (streams.has(who)) {
+    if (streams.get(who) > 0) {
       const row = db.insertInto('presence').values({ processId, who });
       await row.onConflict((conflict) => conflict.doNothing()).execute();
     } else await db.deleteFrom('presence').where('processId', '=', processId).where('who', '=', who).execute();
@@ -77,7 +78,7 @@ export function createSharedPresence({
     const left = await db.deleteFrom('presence').where('processId', 'in', gone).returning('who').execute();
     await db.deleteFrom('processes').where('id', 'in', gone).execute();
     const absent = await Promise.all(
-      left.map(async ({ who }) => (streams.has(who) || (await isElsewhere(db, who)) ? [] : [who])),
+      left.map(async ({ who }) => (streams.get(who) > 0 || (await isElsewhere(db, who)) ? [] : [who])),
     );
     return absent.flat();
   }
@@ -85,13 +86,13 @@ export function createSharedPresence({
   return {
     enter: (who) =>
       runInTurn([who], async () => {
-        if (streams.change(who, 1) > 1) return false;
+        if (streams.add(who, 1) > 1) return false;
         await writeRow(who);
         return !(await isElsewhere(db, who));
       }),
     leave: (who) =>
       runInTurn([who], async () => {
-        if (streams.change(who, -1) > 0) return false;
+        if (streams.add(who, -1) > 0) return false;
         try {
           await writeRow(who);
           return !(await isElsewhere(db, who));
@@ -100,7 +101,7 @@ export function createSharedPresence({
           return true;
         }
       }),
-    isPresent: async (executor, who) => streams.has(who) || isElsewhere(executor, who),
+    isPresent: async (executor, who) => streams.get(who) > 0 || isElsewhere(executor, who),
     async beat() {
       const now = clock.now();
       try {
@@ -115,22 +116,6 @@ export function createSharedPresence({
       const row = db.deleteFrom('processes').where('id', '=', processId);
       // While the database is away, the others find out by themselves.
       await row.execute().catch(() => undefined);
-    },
-  };
-}
-
-/** Counts by key, without those at 0. */
-function createCounts() {
-  const counts = new Map<string, number>();
-  return {
-    has: (key: string) => counts.has(key),
-    keys: () => counts.keys(),
-    /** Returns the new count. */
-    change(key: string, by: 1 | -1): number {
-      const count = (counts.get(key) ?? 0) + by;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
-      return count;
     },
   };
 }

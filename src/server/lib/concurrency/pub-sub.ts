@@ -4,6 +4,7 @@ import { z } from 'zod';
 import type { Peers } from '#db/peers.ts';
 import { AppError } from '#src/domain/errors.ts';
 import { rateLimitKey } from '../ip.ts';
+import { createCounter } from './counter.ts';
 
 /** Tells subscribers that a topic changed. They read the new state themselves. */
 export type PubSub<Message = void> = {
@@ -110,18 +111,5 @@ export function createPubSub<Message = void>(
     },
 
     close: () => closing.abort(),
-  };
-}
-
-/** Counts by key, without keys that are at 0. */
-function createCounter() {
-  const counts = new Map<string, number>();
-  return {
-    get: (key: string) => counts.get(key) ?? 0,
-    add(key: string, change: 1 | -1) {
-      const count = (counts.get(key) ?? 0) + change;
-      if (count > 0) counts.set(key, count);
-      else counts.delete(key);
-    },
   };
 }
