@@ -27,24 +27,17 @@ export type ReferencedFiles = {
   lastEmailId: number;
 };
 
-/** Says in a copy which store has its files. */
-export function replaceStoreId(file: string, storeId: string): void {
-  const sqlite = new Database(file, { fileMustExist: true });
-  try {
-    sqlite
-      .prepare('insert into fileStores (row, storeId) values (1, ?) on conflict do update set storeId = excluded.storeId')
-      .run(storeId);
-  } finally {
-    sqlite.close();
-  }
-}
-
-/** Removes the processes that used the database, and what they had claimed. @param secrets keys to add, by name */
-export function prepareForNewProcesses(file: string, secrets: ReadonlyMap<string, string>): void {
+/**
+ * Prepares a copy for another place: removes the processes that used the database, and what they had claimed.
+ * @param storeId the store that has its files
+ * @param secrets keys to add, by name
+ */
+export function prepareForPlace(file: string, storeId: string, secrets: ReadonlyMap<string, string>): void {
   const sqlite = new Database(file, { fileMustExist: true });
   try {
     sqlite.pragma('foreign_keys = on');
-    sqlite.exec('delete from processes');
+    sqlite.exec('delete from processes; delete from fileStores');
+    sqlite.prepare('insert into fileStores (row, storeId) values (1, ?)').run(storeId);
     const insert = sqlite.prepare('insert into secrets (name, value) values (?, ?) on conflict do nothing');
     for (const secret of secrets) insert.run(...secret);
   } finally {

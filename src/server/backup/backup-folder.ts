@@ -24,10 +24,13 @@ export function isBackup(name: string): boolean {
 }
 
 /** Where the server's backups are. */
-export type BackupStore = { list(): Promise<string[]>; delete(name: string): Promise<void> };
+export type BackupStore = { list(start: string): Promise<{ name: string }[]>; delete(name: string): Promise<void> };
 
 export function openBackupFolder(folder: string): BackupStore {
-  return { list: async () => listNames(folder), delete: (name) => rm(path.join(folder, name), { force: true }) };
+  return {
+    list: async (start) => (await listNames(folder)).filter((name) => name.startsWith(start)).map((name) => ({ name })),
+    delete: (name) => rm(path.join(folder, name), { force: true }),
+  };
 }
 
 /** A bucket may need a while until it has all of a large file. In milliseconds. */
@@ -43,17 +46,15 @@ export async function openBucket(place: S3Place, options: { folder: string; idle
 /** The bucket of BACKUP_URL, else the folder. Its functions throw FilesUnavailableError while the bucket can't be reached. */
 export async function openDailyBackups(config: Pick<Config, 'backup' | 'dataDir'>): Promise<BackupStore> {
   const { place, folder } = config.backup;
-  if (place === null) return openBackupFolder(folder);
-  const bucket = await openBucket(place, { folder: temporaryFolder(config) });
-  return { list: async () => (await bucket.list('')).map(({ name }) => name), delete: (name) => bucket.delete(name) };
+  return place === null ? openBackupFolder(folder) : openBucket(place, { folder: temporaryFolder(config) });
 }
 
 /** The complete backups of this kind, newest first. */
 export async function listBackups(store: BackupStore, occasion: Occasion): Promise<FoundBackup[]> {
-  return (await store.list())
-    .flatMap((name) => {
-      const [, kind, hour, minute, second] = NAME.exec(name) ?? [];
-      return kind?.startsWith(occasion) ? [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`) }] : [];
+  return (await store.list(occasion))
+    .flatMap(({ name }) => {
+      const [, , hour, minute, second] = NAME.exec(name) ?? [];
+      return hour === undefined ? [] : [{ name, madeAt: new Date(`${hour}:${minute}:${second}Z`) }];
     })
     .sort((one, other) => other.madeAt.getTime() - one.madeAt.getTime());
 }

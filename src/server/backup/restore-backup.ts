@@ -7,7 +7,7 @@ import type { Engine } from '#db/engine.ts';
 import { assertUsable, DamagedDatabaseError } from '#db/sqlite/integrity-check.ts';
 import { NewerDatabaseError, UnreleasedDatabaseError } from '#db/maintenance/schema-version.ts';
 import { LOCK_FILE, lockDataDir } from '#db/sqlite/data-dir-lock.ts';
-import { prepareForNewProcesses, readReferencedFiles, replaceStoreId } from '#db/sqlite/snapshot.ts';
+import { prepareForPlace, readReferencedFiles } from '#db/sqlite/snapshot.ts';
 import { BESIDE_DATABASE, isBesideDatabase, STORE_ID, writeStoreId } from '../files/claimed-store.ts';
 import type { FileStore } from '../files/file-store.ts';
 import { fsyncDirectory } from '../lib/fs.ts';
@@ -109,9 +109,8 @@ async function moveInto(
   const { dataDir } = place;
   const database = path.join(unpacked, DATABASE_NAME);
   const storeId = isBesideDatabase(place) ? BESIDE_DATABASE : randomBytes(16).toString('hex');
-  replaceStoreId(database, storeId);
   const keys = place.postgres === null ? [] : archived.filter(({ name }) => KEY_NAMES.includes(name));
-  prepareForNewProcesses(database, await readSecrets(unpacked, keys));
+  prepareForPlace(database, storeId, await readSecrets(unpacked, keys));
   const stored: string[] = [];
   try {
     if (!isBesideDatabase(place)) {
