@@ -2,8 +2,17 @@ import type { Kysely } from 'kysely';
 import type { Peers } from './peers.ts';
 import type { Tables } from './tables.ts';
 
-/** `name` is the engine's, such as "PostgreSQL 16.4". `newestRowAt` is a UTC instant in ISO 8601, or null while the database is empty. */
-export type Inspection = { name: string; isEmpty: boolean; isUpToDate: boolean; newestRowAt: string | null };
+/**
+ * `name` is the engine's, such as "PostgreSQL 16.4". `newestRowAt` is a UTC instant in ISO 8601, or null while the database is
+ * empty. `clockAhead` is how far its machine's clock is ahead of this one's, in milliseconds.
+ */
+export type Inspection = {
+  name: string;
+  isEmpty: boolean;
+  isUpToDate: boolean;
+  newestRowAt: string | null;
+  clockAhead: number;
+};
 
 /** How to reach PostgreSQL. With `tls: 'verify'`, its certificate must be valid for the host. */
 export type PostgresAddress = {

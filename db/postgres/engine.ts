@@ -82,13 +82,15 @@ export function createEngineOn(database: {
   connectPeers(): Promise<Peers>;
 }): Engine {
   async function inspect(db: Kysely<Tables>) {
-    const { rows } = await sql<{ version: string }>`select current_setting('server_version') as version`.execute(db);
-    const version = rows[0]?.version ?? '';
+    const { rows } = await sql<{ version: string; now: number }>`select current_setting('server_version') as version,
+      extract(epoch from clock_timestamp()) * 1000 as now`.execute(db);
+    const { version = '', now = 0 } = rows[0] ?? {};
+    const clockAhead = now - Date.now();
     if (Number.parseInt(version, 10) < MIN_VERSION)
       throw new DatabaseRefusedError(`The database is PostgreSQL ${version}; version ${MIN_VERSION} or newer is needed.`);
     const schema = await postgres.readVersion(db);
     countMigrations(schema);
-    return { name: `PostgreSQL ${version}`, schema };
+    return { name: `PostgreSQL ${version}`, schema, clockAhead };
   }
   return {
     isShared: true,
@@ -98,9 +100,10 @@ export function createEngineOn(database: {
     migrate: () => database.readFrom((db) => migrate(db, postgres)),
     check: () =>
       database.readFrom(async (db) => {
-        const { name, schema } = await inspect(db);
+        const { name, schema, clockAhead } = await inspect(db);
         const newest = schema === 0 ? null : (await sql.raw<{ at: string | null }>(NEWEST_ROW).execute(db)).rows[0];
-        return { name, isEmpty: schema === 0, isUpToDate: schema === NEWEST_VERSION, newestRowAt: newest?.at ?? null };
+        const newestRowAt = newest?.at ?? null;
+        return { name, isEmpty: schema === 0, isUpToDate: schema === NEWEST_VERSION, newestRowAt, clockAhead };
       }),
     snapshot: (copy) => database.readFrom((db) => copyToSqlite(db, copy)),
     restore: (copy) => database.readFrom((db) => copyFromSqlite(db, copy)),

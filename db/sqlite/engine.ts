@@ -18,7 +18,9 @@ export function createSqliteEngine(file: string): Engine {
     migrate: (db) => migrate(db, sqlite),
     connectPeers: async () => NO_PEERS,
     check: async () =>
-      existsSync(file) ? inspectDatabase(file) : { name: 'SQLite', isEmpty: true, isUpToDate: false, newestRowAt: null },
+      existsSync(file)
+        ? inspectDatabase(file)
+        : { name: 'SQLite', isEmpty: true, isUpToDate: false, newestRowAt: null, clockAhead: 0 },
     snapshot: async (copy) => copyDatabase(file, copy),
     restore: async (copy) => renameSync(copy, file),
     async getSize(db) {

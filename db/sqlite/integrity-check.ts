@@ -26,6 +26,7 @@ export function inspectDatabase(file: string): Inspection {
       isEmpty: version === 0,
       isUpToDate: version === NEWEST_VERSION,
       newestRowAt: version === 0 ? null : (sqlite.prepare<[], { at: string | null }>(NEWEST_ROW).get()?.at ?? null),
+      clockAhead: 0,
     };
   });
 }

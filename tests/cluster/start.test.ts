@@ -1,5 +1,6 @@
-import { describe, expect } from 'vitest';
+import { describe, expect, onTestFinished, vi } from 'vitest';
 import { adminLinkCommand } from '#src/server/admin-link-command.ts';
+import { runChecks } from '#src/server/doctor/run-checks.ts';
 import { startFakeS3 } from '../support/server/fakes/fake-s3.ts';
 import { testOnPostgres as test } from '../support/server/database/postgres-server.ts';
 import { signInAsAdmin, spawnServer, startServerProcess, untilReady } from '../support/server/server-process.ts';
@@ -93,6 +94,26 @@ describe('A start on PostgreSQL', () => {
     first.child.kill('SIGKILL');
     await first.ended;
     await signInAsAdmin((await startServerProcess(settings)).address);
+  });
+
+  test('is preceded by a doctor that names PostgreSQL’s version, and whose clock has to agree with it.', async ({ postgres }) => {
+    const settings = await onDatabase((await postgres.createDatabase()).url);
+    await startServerProcess(settings);
+    onTestFinished(() => void vi.useRealTimers());
+    const check = async (seconds: number) => {
+      vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + seconds * 1000 });
+      const results = await runChecks({ ...settings, DATA_DIR: await temporaryFolder(), PORT: '0' });
+      vi.useRealTimers();
+      return results;
+    };
+    const title = expect.stringMatching(/^Database is intact in PostgreSQL \d+\./u);
+    expect(await check(0)).toEqual(expect.arrayContaining([expect.objectContaining({ id: 'database', state: 'ok', title })]));
+    for (const [seconds, state] of [
+      [0, 'ok'],
+      [8, 'warning'],
+      [-8, 'warning'],
+    ] as const)
+      expect((await check(seconds)).find(({ id }) => id === 'clock')).toMatchObject({ state });
   });
 
   test('encrypts the connection if it’s told to, and with verify-full only to a certificate that’s valid for the host.', async ({

@@ -16,8 +16,16 @@ describe('The check of the clock', () => {
     ['earlier than the build, without a row', null, '2026-03-02T00:00:00.000Z', 'warning'],
     ['with nothing to compare it with', null, null, 'ok'],
   ])('judges a time %s', (_name, newestRowAt, builtAt, state) => {
-    const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt) });
+    const item = checkClock(new Date(NOON), { newestRowAt, builtAt: builtAt === null ? null : new Date(builtAt), clockAhead: 0 });
     expect(item.state).toBe(state);
+  });
+
+  test.each([
+    [5_000, { state: 'ok' }],
+    [5_001, { state: 'warning', fix: expect.stringContaining('5 seconds behind the database’s') }],
+    [-8_000, { state: 'warning', fix: expect.stringContaining('8 seconds ahead of the database’s') }],
+  ])('judges a time that’s %i milliseconds behind the database’s', (clockAhead, item) => {
+    expect(checkClock(new Date(NOON), { newestRowAt: null, builtAt: null, clockAhead })).toMatchObject(item);
   });
 });
 

@@ -33,14 +33,14 @@ export async function runChecks(env: Readonly<Record<string, string | undefined>
     checkBucket('FILES_URL', settings.files),
     checkBucket('BACKUP_URL', settings.backup.place),
   ]);
-  const { item: database, newestRowAt } = await checkDatabase(settings);
+  const { item: database, newestRowAt, clockAhead } = await checkDatabase(settings);
   return [
     ok('settings', 'Settings are valid'),
     ...(await checkContent(settings)),
     await checkDataFolder(settings.dataDir),
     database,
     checkBackup(await readBackupStatus(settings, new Date())),
-    checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP) }),
+    checkClock(new Date(), { newestRowAt, builtAt: await modifiedAt(BUILT_APP), clockAhead }),
     await checkDisk(settings.dataDir),
     checkMemory(process.availableMemory()),
     ...(await network).flat(),
