@@ -131,6 +131,15 @@ test('When the partner joins, the calendar gets another address, and links out o
   expect(await statuses(new URL(calendarUrl).pathname, await makeToken())).toEqual([200, 200, 200, 200]);
 });
 
+test('Links in calendar apps and emails outlive an upgrade: their signatures stay as they were.', async () => {
+  const { server, couple, url } = await start('UTC');
+  const [person] = await findPeople(server.deps.db, couple.userId);
+  if (!person) throw new Error('A couple has a person.');
+  const sign = (what: string) => `${person.id}-${server.deps.hmac.sign(`${what} ${person.id}`, Date.parse(person.createdAt))}`;
+  expect(url).toBe(`/api/calendar/${sign('calendar 0')}.ics`);
+  expect((await server.newBrowser().get(`/api/unsubscribe/${sign('unsubscribe evening')}`)).status).toBe(200);
+});
+
 test('A calendar ends with a line break, and the brand is escaped in it.', async () => {
   const { server, url } = await start('UTC');
   const admin = await server.newAdmin();

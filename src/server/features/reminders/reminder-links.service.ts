@@ -44,5 +44,7 @@ async function readToken(db: Deps['db'], token: string) {
 
 const bornAt = ({ createdAt }: Person) => Date.parse(createdAt);
 
-/** What a link's signature covers. */
-const nameLink = (what: string, { id, linkVersion }: Person) => `${what} ${id} ${linkVersion}`;
+/** What a link's signature covers. The first version isn't part of it, because links from before versions have none. */
+function nameLink(what: string, { id, linkVersion }: Person): string {
+  return linkVersion === 0 ? `${what} ${id}` : `${what} ${id} ${linkVersion}`;
+}
