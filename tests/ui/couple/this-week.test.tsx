@@ -35,6 +35,25 @@ describe('The card “This week”', () => {
     await expect.element(inCard('Continue (1 of 2)')).toBeVisible();
   });
 
+  test('offers the week first on other days than the evening’s, and an evening that’s on before everything.', async () => {
+    const tomorrow = (new Date().getDay() % 7) + 1;
+    await couple.call('PUT', `/api/reminders/${couple.userId}`, { evening: { weekday: tomorrow, time: '20:00' } });
+    const week = card.getByRole('button', { name: 'Start week 1' });
+    const isBefore = (one: Element, other: Element) =>
+      (one.compareDocumentPosition(other) & Node.DOCUMENT_POSITION_FOLLOWING) !== 0;
+    open();
+    const begin = card.getByRole('link', { name: 'Begin tonight' });
+    await expect.element(begin).toBeVisible();
+    expect(isBefore(week.element(), begin.element())).toBe(true);
+    for (const action of [{ action: 'start' }, { action: 'goTo', step: 'talk' }]) {
+      await couple.call('POST', `/api/evening/${couple.userId}/1`, action);
+    }
+    open();
+    const goOn = card.getByRole('link', { name: 'Go on with your evening' });
+    await expect.element(goOn).toBeVisible();
+    expect(isBefore(goOn.element(), week.element())).toBe(true);
+  });
+
   test('leads to the page of the one who hasn’t written.', async () => {
     await write('partner1', { reflectionAnswers: ANSWERS });
     open();

@@ -1,4 +1,4 @@
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { IconMail } from '@tabler/icons-react';
 import { otherPartner } from '#src/domain/account/invite.ts';
 import { partnerNames } from '#src/domain/profile.ts';
@@ -48,8 +48,8 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
   const place = usePlace(userId, weekNumber);
   const shownPart = place ? EVENING_PARTS[place] : part;
   const isTonight = evening?.weekday === toWeekday(today());
-  // The next evening, or any while none is chosen, is for both; on other days each goes on alone.
-  const isEvening = evening === null || isTonight;
+  // One that's on, the next one, or any while none is chosen, is for both; on other days each goes on alone.
+  const isEvening = evening === null || isTonight || (place !== null && place !== 'arrive');
   const isReturning = step.kind === 'start' && lastWeek !== null && isLongAgo(today(new Date(lastWeek.completedAt)), today());
   const canBegin = !isAlone && step.kind !== 'finish';
   const description = isAlone ? describeAlone(step) : canBegin && place ? PLACES[place] : describeStep(step, names, reader);
@@ -69,6 +69,9 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
     onOpenWorkbook(weekNumber, 'read');
   }
 
+  const begin = canBegin && (
+    <BeginTonight userId={userId} weekNumber={weekNumber} size="lg" variant={isEvening ? 'filled' : 'default'} />
+  );
   return (
     <Hero
       heading="This week"
@@ -90,26 +93,23 @@ export function StepCard({ userId, thisWeek, isResting, onOpenWorkbook, onFinish
           </li>
         ))}
       </ol>
-      <Text mt="md" mb="md">
-        {isReturning ? 'Quiet weeks are fine. Start with one card.' : description}
-      </Text>
+      <Text mt="md">{isReturning ? 'Quiet weeks are fine. Start with one card.' : description}</Text>
       {partnerSchema.options.map(
         (partner) =>
           commitments[partner] !== '' &&
           (partner === reader || !isAlone) && (
-            <Text key={partner} mb="sm">
+            <Text key={partner} mt="sm">
               <b>{partner === reader ? 'You promised' : `${names[partner]} promised`}:</b> {commitments[partner]}
             </Text>
           ),
       )}
-      <Group gap="sm">
-        {canBegin && (
-          <BeginTonight userId={userId} weekNumber={weekNumber} size="lg" variant={isEvening ? 'filled' : 'default'} />
-        )}
+      <div className={classes.ways}>
+        {isEvening && begin}
         <Button size="lg" variant={isQuiet ? 'default' : 'filled'} onClick={follow}>
           {labelStep(step, weekNumber)}
         </Button>
-      </Group>
+        {!isEvening && begin}
+      </div>
       {step.kind === 'wait' && nudge !== 'none' && (
         <NudgeButton userId={userId} weekNumber={weekNumber} name={names[step.partner]} isSent={nudge === 'sent'} />
       )}
