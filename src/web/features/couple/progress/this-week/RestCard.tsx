@@ -1,4 +1,4 @@
-import { Button, Group, Text } from '@mantine/core';
+import { Button, Text } from '@mantine/core';
 import { CHECK_IN_WEEKS } from '#src/domain/check-in/check-in.ts';
 import { MILESTONES } from '#src/domain/progress/milestones.ts';
 import { partnerNames } from '#src/domain/profile.ts';
@@ -66,7 +66,7 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenChe
         </Text>
       )}
       {evening === null && <ChooseEvening userId={userId} />}
-      <Group gap="sm" mt="lg">
+      <div className={classes.ways}>
         {totalCompleted > 0 && CHECK_IN_WEEKS.some((week) => week === totalCompleted) && (
           <Button variant={isNight ? 'default' : 'filled'} onClick={onOpenCheckIn}>
             Take 90 Seconds to Check In
@@ -77,9 +77,11 @@ export function RestCard({ userId, thisWeek, lastWeek, isNew, onStart, onOpenChe
             Start week {thisWeek.weekNumber}
           </Button>
         )}
-      </Group>
+      </div>
       {isNight ? (
-        <Text c="dimmed">That’s all for today. Week {thisWeek.weekNumber} is on the path below whenever you want it.</Text>
+        <Text mt="lg" c="dimmed">
+          That’s all for today. Week {thisWeek.weekNumber} is on the path below whenever you want it.
+        </Text>
       ) : (
         <DailyCard userId={userId} />
       )}
