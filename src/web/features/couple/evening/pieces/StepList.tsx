@@ -17,7 +17,7 @@ export type StepListProps = {
 export function StepList({ steps, index: current, children }: StepListProps) {
   const currentStep = useRef<HTMLLIElement>(null);
   useEffect(() => {
-    if (current > 0) currentStep.current?.scrollIntoView({ block: 'center' });
+    if (current > 0) currentStep.current?.scrollIntoView();
   }, [current]);
   return (
     <>
