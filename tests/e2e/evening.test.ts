@@ -10,7 +10,7 @@ const button = (page: Page, name: string | RegExp) => page.getByRole('button', {
 const heading = (page: Page, name: string | RegExp) => page.getByRole('heading', { level: 1, name });
 
 /** The beginning of each step of week 1's activity. */
-const ACTIVITY = ['Draw the line', 'Mark one moment', 'Find one moment', 'Circle the one', 'Date the sheet'];
+const ACTIVITY = ['Draw the line', 'Mark one moment', 'Find one moment', 'Choose the one', 'Date the sheet'];
 
 /** Answers what's on the screen. */
 async function write(page: Page, question: RegExp | string, text: string): Promise<void> {
