@@ -1,4 +1,4 @@
-import { Button, Text } from '@mantine/core';
+import { Button } from '@mantine/core';
 import { Link } from '@tanstack/react-router';
 import {
   COURSE_VIEW_LABELS,
@@ -100,10 +100,7 @@ export function CoursePage({ filters: chosen, onChange }: CoursePageProps) {
       lead={
         canEdit && (
           <>
-            Choose a week to write its lesson.{' '}
-            <Text span visibleFrom="sm">
-              PDFs can be dropped anywhere on this page.
-            </Text>
+            Choose a week to write its lesson. <span className={classes.wide}>PDFs can be dropped anywhere on this page.</span>
           </>
         )
       }
