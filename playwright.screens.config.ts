@@ -9,6 +9,8 @@ export default defineConfig<{ expectedErrors: RegExp[] }>({
   use: {
     ...config.use,
     hasTouch: true,
+    // Otherwise one that can't be done waits for the whole test's time.
+    actionTimeout: 30_000,
     contextOptions: { reducedMotion: 'reduce' },
     // Chromium and the router log the failures that some screens show.
     expectedErrors: [/status of 40[149]|ERR_FAILED|Failed to fetch/],
