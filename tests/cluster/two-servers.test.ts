@@ -147,6 +147,19 @@ describe('Two servers', () => {
     expect(sent.toSorted()).toEqual(emails);
   });
 
+  test('answer all of fifty saves of the same page at the same moment within twenty seconds.', async ({ postgres }) => {
+    const { one, move } = await startTwo(postgres);
+    const { browser, userId } = await one.newCouple();
+    const start = performance.now();
+    const saves = [browser, move(browser)].flatMap((each) =>
+      Array.from({ length: 25 }, async (_, index) =>
+        each.post(`/api/workbook-responses/${userId}/1/partner1`, { weeklyCommitment: `Promise ${index}` }),
+      ),
+    );
+    expect(new Set((await Promise.all(saves)).map(({ status }) => status))).toEqual(new Set([200]));
+    expect(performance.now() - start).toBeLessThan(20 * SECOND);
+  });
+
   test('hold limits together.', async ({ postgres }) => {
     const { one, other } = await startTwo(postgres, {}, { LOGIN_ATTEMPTS_PER_MINUTE: '10' });
     const { username } = await one.newCouple();
