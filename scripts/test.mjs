@@ -23,8 +23,8 @@ const SUITES = {
   year: [() => runVitest(['year'])],
   // The server's tests on PostgreSQL, which runs inside the test process.
   postgres: [() => runVitest(['postgres'])],
-  // Several servers on a real PostgreSQL, one file at a time so that the loads don't affect each other.
-  cluster: [cluster],
+  // Several servers on a real PostgreSQL, one file at a time so that the loads don't affect each other. LONG=1 kills them more often.
+  cluster: [() => runVitest(['cluster'], '--no-file-parallelism')],
   soak: [soak],
 };
 
@@ -55,16 +55,6 @@ function soak() {
   process.env.KILLS ??= '20';
   process.env.CRASHES ??= '200';
   return runVitest(['unit'], 'tests/process/purchase-kill.test.ts', 'tests/process/crash.test.ts', '--no-file-parallelism');
-}
-
-/** With `--long`, servers are killed more often, and a start waits for a database that never comes. */
-function cluster() {
-  const long = extraArgs.indexOf('--long');
-  if (long !== -1) {
-    extraArgs.splice(long, 1);
-    process.env.LONG = '1';
-  }
-  return runVitest(['cluster'], '--no-file-parallelism');
 }
 
 /** Runs projects of vitest.config.ts. @param {string[]} projects @param {string[]} args @returns {Promise<Results>} */

@@ -10,7 +10,7 @@ import { startSmtpServer } from '../support/server/fakes/smtp-server.ts';
 import { temporaryFolder } from '../support/temporary-folder.ts';
 import { startBuying, startChoosingEvenings, startWatching } from './people.ts';
 
-// `npm test -- cluster --long` does more.
+// `LONG=1 npm test -- cluster` does more.
 const [KILLS, RESTARTS] = process.env['LONG'] ? [20, 5] : [4, 1];
 
 /** Within how long after the database's return everything works again, in milliseconds. */
