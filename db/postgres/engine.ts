@@ -117,10 +117,8 @@ export function createEngineOn(database: {
       return (await last.execute(db)).rows[0]?.id ?? 0;
     },
     async tryToWrite(db) {
-      const { rows } = await sql<{ isReadOnly: string }>`select current_setting('transaction_read_only') as "isReadOnly"`.execute(
-        db,
-      );
-      if (rows[0]?.isReadOnly !== 'off') throw new DatabaseUnavailableError('The database can’t be written to.');
+      const { rows } = await sql<{ state: string }>`select current_setting('transaction_read_only') as state`.execute(db);
+      if (rows[0]?.state !== 'off') throw new DatabaseUnavailableError('The database can’t be written to.');
     },
     // Its autovacuum does it.
     purge: async () => true,
