@@ -1,8 +1,11 @@
 import { createStore, get, promisifyRequest } from 'idb-keyval';
 import type { Partner } from '#src/domain/workbook/response.ts';
+import { safeLocalStorage } from '../lib/storage.ts';
 
 /** Whose data it is: the couple, and which of the two. */
 const OWNER = 'owner';
+
+const NOTE_PREFIX = 'lovewell-note-';
 
 // Opened when it's first used.
 const store = createStore('lovewell-offline', 'private');
@@ -10,6 +13,9 @@ const store = createStore('lovewell-offline', 'private');
 export function nameOwner(userId: number, partner: Partner | null): string {
   return `${userId}-${partner ?? 'shared'}`;
 }
+
+/** The key in localStorage of what a person has done on this device. It's deleted with everything saved here, because it tells about them. */
+export const nameNote = (what: string) => `${NOTE_PREFIX}${what}`;
 
 /** Reads what was saved under this key; undefined if nothing was, or this browser has no storage. */
 export async function readOffline<Value>(key: string): Promise<Value | undefined> {
@@ -52,6 +58,7 @@ export async function writeOffline(owner: string, key: string, value: unknown): 
 
 /** Deletes everything saved here. */
 export async function clearOfflineStore(): Promise<void> {
+  for (const key of safeLocalStorage.keys()) if (key.startsWith(NOTE_PREFIX)) safeLocalStorage.remove(key);
   await write((records) => records.clear());
 }
 

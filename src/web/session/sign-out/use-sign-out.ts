@@ -67,6 +67,8 @@ export function useSignOut(to: SignInPath = '/customer-login') {
     await clearDevice();
     await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
+    // Again, because a page notes what was read as it closes.
+    await clearOfflineStore();
   }
 
   const signOut = useMutation({

@@ -1,6 +1,7 @@
 import { Button, Card, Group, Text, Title } from '@mantine/core';
 import { useState } from 'react';
 import { safeLocalStorage } from '../../../lib/storage.ts';
+import { nameNote } from '../../../offline/offline-store.ts';
 import { usePartner } from './use-partner.ts';
 
 type AloneCardProps = { userId: number; onOpenProfile: () => void };
@@ -8,7 +9,7 @@ type AloneCardProps = { userId: number; onOpenProfile: () => void };
 /** Once the partner has left: what one can do now, until one has decided to keep going. */
 export function AloneCard({ userId, onOpenProfile }: AloneCardProps) {
   const partner = usePartner();
-  const key = `lovewell-keeps-going-${userId}`;
+  const key = nameNote(`keeps-going-${userId}`);
   const [keepsGoing, setKeepsGoing] = useState(() => safeLocalStorage.get(key) === true);
   if (partner?.hasLeft !== true || keepsGoing) return null;
   return (

@@ -10,6 +10,7 @@ import {
 import { partnerSchema } from '#src/domain/workbook/response.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { safeLocalStorage } from '../../../../lib/storage.ts';
+import { nameNote } from '../../../../offline/offline-store.ts';
 
 /** What the card shows. `isBoth`: both have promised something or passed, so the week can be finished. */
 export type CardStep =
@@ -24,7 +25,7 @@ const openedSchema = z.object({ weekNumber: z.int(), step: z.enum(TOGETHER_STEPS
  * remembered on this device, because reading and talking leave no trace on the server.
  */
 export function useWeekStep({ userId, reader, isAlone, thisWeek: { weekNumber, step, hasPromised } }: WeekStepOptions) {
-  const key = `lovewell-opened-step-${userId}-${reader ?? 'shared'}`;
+  const key = nameNote(`opened-step-${userId}-${reader ?? 'shared'}`);
   const [saved, setSaved] = useState(() => openedSchema.safeParse(safeLocalStorage.get(key)).data);
   const remembered = saved?.weekNumber === weekNumber ? saved.step : null;
   const hasNothingToRead = step.kind === 'together' && !step.canRead;

@@ -4,6 +4,7 @@ import { z } from 'zod';
 import { canHaveRead } from '#src/domain/course/lesson/reading-time.ts';
 import type { Reader } from '#src/domain/workbook/sealing.ts';
 import { safeLocalStorage } from '../../../../lib/storage.ts';
+import { nameNote } from '../../../../offline/offline-store.ts';
 
 const weeksSchema = z.array(z.int());
 
@@ -18,7 +19,7 @@ type LessonRead = {
 
 /** Remembers on this device that a lesson was read: its end was on the screen, and all of it long enough. */
 export function useLessonRead({ userId, reader, weekNumber, text }: LessonReadOptions): LessonRead {
-  const key = `lovewell-lessons-read-${userId}-${reader ?? 'shared'}`;
+  const key = nameNote(`lessons-read-${userId}-${reader ?? 'shared'}`);
   const listRead = () => weeksSchema.safeParse(safeLocalStorage.get(key)).data ?? [];
   const [wasRead] = useState(() => listRead().includes(weekNumber));
   const lesson = useRef<HTMLDivElement>(null);
