@@ -98,7 +98,7 @@ export default {
       'db-stands-alone',
       'The database layer doesn’t depend on the program that uses it.',
       { path: '^db/', pathNot: [TEST, '^db/migrations/'] },
-      { pathNot: ['^db/', '^node_modules/(kysely|better-sqlite3|pg|@types/pg|p-limit)/'], dependencyTypesNot: ['core'] },
+      { pathNot: ['^db/', '^node_modules/(kysely|better-sqlite3|pg|@types/pg)/'], dependencyTypesNot: ['core'] },
     ),
     forbid(
       'migrations-are-frozen',

@@ -1,4 +1,3 @@
-import pLimit from 'p-limit';
 import pg from 'pg';
 import type { PostgresCursor, PostgresPool, PostgresPoolClient, PostgresQueryResult } from 'kysely';
 import type { PostgresAddress } from '../engine.ts';
@@ -46,35 +45,63 @@ export function createPool(address: PostgresAddress, limits: { max?: number; sta
     statement_timeout: statementTimeout,
     idle_in_transaction_session_timeout: ABANDONED_TRANSACTION_TIMEOUT,
   });
+  const queue = createQueue(max);
   // The next query on the connection reports it.
   pool.on('error', () => undefined);
   pool.on('connect', (client) => client.on('error', () => undefined));
-  // Ours, because the pool lets callers wait no longer than it may take to connect. These wait while the database answers others.
-  const runInTurn = pLimit({ concurrency: max, rejectOnClear: true });
-  function refuse(error: unknown): unknown {
-    const known = toDatabaseError(error);
-    if (known instanceof DatabaseUnavailableError) runInTurn.clearQueue();
-    return known;
-  }
   return {
     options: pool.options,
     end: async () => pool.end(),
-    connect: () =>
-      new Promise((resolve, reject) => {
-        const connection = runInTurn(async () => {
-          const client = await pool.connect();
-          await new Promise<void>((release) => resolve(guard(client, refuse, release)));
-        });
-        connection.catch((error: unknown) => reject(refuse(error)));
-      }),
+    connect: async () => {
+      await queue.enter();
+      try {
+        return guard(await pool.connect(), queue);
+      } catch (error) {
+        throw queue.leaveWith(toDatabaseError(error));
+      }
+    },
+  };
+}
+
+type Queue = ReturnType<typeof createQueue>;
+
+/** Lets `max` callers at a time have a connection. The others wait for as long as the database answers those. */
+function createQueue(max: number) {
+  let free = max;
+  const waiting: PromiseWithResolvers<void>[] = [];
+  function leave(): void {
+    const next = waiting.shift();
+    if (next) next.resolve();
+    else free += 1;
+  }
+  /** Refuses those that wait if the database can't be reached. Returns the error. */
+  function refuse(error: unknown): unknown {
+    if (error instanceof DatabaseUnavailableError) for (const turn of waiting.splice(0)) turn.reject(error);
+    return error;
+  }
+  return {
+    async enter(): Promise<void> {
+      if (free > 0) return void (free -= 1);
+      const turn = Promise.withResolvers<void>();
+      waiting.push(turn);
+      return turn.promise;
+    },
+    leave,
+    refuse,
+    leaveWith(error: unknown): unknown {
+      refuse(error);
+      leave();
+      return error;
+    },
   };
 }
 
 /** Those that Kysely tells apart. */
 const COMMANDS = ['COMMIT', 'DELETE', 'INSERT', 'MERGE', 'ROLLBACK', 'UPDATE'] as const;
 
-function guard(client: pg.PoolClient, refuse: (error: unknown) => unknown, onRelease: () => void): PostgresPoolClient {
+function guard(client: pg.PoolClient, queue: Queue): PostgresPoolClient {
   let isBroken = false;
+  let last: Promise<unknown> = Promise.resolve();
   async function run<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>> {
     if (isBroken) throw new DatabaseUnavailableError('The connection to the database was lost.');
     try {
@@ -82,11 +109,12 @@ function guard(client: pg.PoolClient, refuse: (error: unknown) => unknown, onRel
       const command = COMMANDS.find((each) => each === result.command) ?? 'SELECT';
       return { ...result, command, rowCount: result.rowCount ?? 0 };
     } catch (error) {
-      const known = refuse(error);
+      const known = toDatabaseError(error);
       isBroken ||= known instanceof DatabaseUnavailableError;
-      throw known;
+      throw queue.refuse(known);
     }
   }
+  // One after the other, because `pg` won't queue them for much longer.
   function query<R>(cursor: PostgresCursor<R>): PostgresCursor<R>;
   function query<R>(text: string, values: readonly unknown[]): Promise<PostgresQueryResult<R>>;
   function query<R>(
@@ -94,13 +122,15 @@ function guard(client: pg.PoolClient, refuse: (error: unknown) => unknown, onRel
     values: readonly unknown[] = [],
   ): PostgresCursor<R> | Promise<PostgresQueryResult<R>> {
     if (typeof text !== 'string') throw new TypeError('unreachable: the dialect has no cursors');
-    return run<R>(text, values);
+    const result = last.then(() => run<R>(text, values));
+    last = result.catch(() => undefined);
+    return result;
   }
   return {
     query,
     release(destroy = false) {
       client.release(destroy || isBroken);
-      onRelease();
+      queue.leave();
     },
   };
 }
