@@ -104,11 +104,14 @@ test('The cards of a partner who wrote this morning are turned in the evening.',
   await expect.element(button('We’ve read them')).toBeVisible();
 });
 
-test('Without two answers to a question there’s nothing to open yet, and the evening goes on.', async () => {
+test('Without two answers to a question there’s nothing to open yet, and the evening goes on, or back.', async () => {
   await openTonight('reveal');
   await expect.element(heading('Nothing to open yet')).toBeVisible();
   await button('Go on').click();
   await expect.element(page.getByText('One of you reads it aloud.')).toBeVisible();
+  await button('More').click();
+  await button('Back to “Open”').click();
+  await expect.element(heading('Nothing to open yet')).toBeVisible();
 });
 
 test('Offline on a shared phone, what they wrote waits there instead of opening.', async () => {

@@ -6,7 +6,7 @@ import { trpc } from '../../../api/trpc.ts';
 import { Dialog } from '../../../ui/dialogs/Dialog.tsx';
 import { minutesUntilNext } from './next-evening.ts';
 import classes from './Tonight.module.css';
-import { nextStep, type TonightActions } from './hooks/use-tonight.ts';
+import type { TonightActions } from './hooks/use-tonight.ts';
 
 type TonightHeaderProps = {
   userId: number;
@@ -32,7 +32,8 @@ export function TonightHeader({ userId, step, actions, onLeave, onOpenPages }: T
   const [isOpen, setIsOpen] = useState(false);
   const { data: reminders } = trpc.reminders.get.useQuery({ userId });
   const current = EVENING_STEPS.indexOf(step);
-  const next = nextStep(step);
+  const previous = EVENING_STEPS[current - 1];
+  const next = EVENING_STEPS[current + 1];
   const choose = (act: () => void) => () => {
     setIsOpen(false);
     act();
@@ -61,7 +62,12 @@ export function TonightHeader({ userId, step, actions, onLeave, onOpenPages }: T
           <Button variant="default" onClick={choose(postpone)}>
             Go on another evening
           </Button>
-          {next !== null && (
+          {previous !== undefined && (
+            <Button variant="default" onClick={choose(() => actions.goTo(previous))}>
+              Back to “{LABELS[previous]}”
+            </Button>
+          )}
+          {next !== undefined && (
             <Button variant="default" onClick={choose(() => actions.goTo(next))}>
               Skip to “{LABELS[next]}”
             </Button>

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query';
 import { useEffect, useEffectEvent, useState } from 'react';
 import type { EveningAction } from '#src/domain/evening/action.ts';
 import { continueEvening, startEvening, type EveningView, type Place } from '#src/domain/evening/evening.ts';
-import { EVENING_STEPS, type EveningStep } from '#src/domain/evening/steps.ts';
+import type { EveningStep } from '#src/domain/evening/steps.ts';
 import type { WeekContent } from '#src/domain/workbook/content.ts';
 import type { Partner } from '#src/domain/workbook/response.ts';
 import { getHttpStatus, isUnreachable } from '../../../../api/server-message.ts';
@@ -117,9 +117,4 @@ function isOffline(error: unknown): boolean {
 
 function isSamePlace(one: Place | null, other: Place | null): boolean {
   return one?.step === other?.step && one?.index === other?.index && one?.turn === other?.turn;
-}
-
-/** The step after this one; null after the last. */
-export function nextStep(step: EveningStep): EveningStep | null {
-  return EVENING_STEPS[EVENING_STEPS.indexOf(step) + 1] ?? null;
 }
