@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { submit } from '../support/browser/forms.ts';
+import { readStorage } from '../support/browser/offline.ts';
 import { openAdmin, openDashboard, PASSWORD } from '../support/browser/people.ts';
 import { expect, test } from '../support/browser/test.ts';
 import { expectToast } from '../support/browser/toasts.ts';
@@ -12,7 +13,9 @@ test('Logging out shows the sign-in page, leaves nothing for Back or for the nex
 }) => {
   await page.goto('/#pricing');
   await page.locator('#pricing').getByLabel('Email', { exact: true }).fill('maya@example.org');
-  await openDashboard(page, { completed: 1 });
+  await openDashboard(page, { completed: 1, url: '/dashboard?tab=current&week=1' });
+  await page.getByRole('tab', { name: 'Noor' }).click();
+  await expect.poll(() => readStorage(page)).toContain('open-page');
   await test.step('No requests are sent for data that’s no longer needed.', async () => {
     const refused: string[] = [];
     page.on('response', (response) => {
@@ -32,6 +35,7 @@ test('Logging out shows the sign-in page, leaves nothing for Back or for the nex
     await expect(page.getByText('Maya')).toHaveCount(0);
   });
   await test.step('The next couple in the same browser sees nothing of the previous one.', async () => {
+    expect(await readStorage(page)).not.toContain('open-page');
     await page.goto('/register');
     await page.getByLabel('Username').fill(`next-${Date.now()}`);
     await page.getByLabel('Password', { exact: true }).fill('secret1');

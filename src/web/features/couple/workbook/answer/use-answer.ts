@@ -2,7 +2,6 @@ import { useLocalStorage } from '@mantine/hooks';
 import { useSyncExternalStore, type ChangeEvent, type KeyboardEvent } from 'react';
 import { isBlank } from '#src/domain/text.ts';
 import { textAt, type TextKey } from '#src/domain/workbook/sealing.ts';
-import { nameNote } from '../../../../offline/offline-store.ts';
 import { canOffer, findAnswerState } from './answer-state.ts';
 import { markField, SET, type Mark } from '../draft/marks.ts';
 import type { FieldsOfPage } from '../draft/fields-of-page.ts';
@@ -17,9 +16,9 @@ export function useAnswer(
   textKey: TextKey,
 ) {
   const field = pageField(textKey, ids);
-  // The choice stays for the next answers: who keeps things private shouldn't have to think of it each time.
+  // The choice stays for the next answers, and after signing out: who keeps things private mustn't have to think of it each time.
   const [isLockRemembered, rememberLock] = useLocalStorage({
-    key: nameNote(`just-for-me-${userId}-${author}`),
+    key: `lovewell-just-for-me-${userId}-${author}`,
     defaultValue: false,
     getInitialValueInEffect: false,
   });
