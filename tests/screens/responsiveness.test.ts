@@ -169,7 +169,7 @@ test('The desk responds before the server does.', async ({ page }) => {
   await expectLoading(page.getByRole('link', { name: 'Couples', exact: true }));
 });
 
-test('What an admin types into long forms appears at once, also on a slow computer.', async ({ page }) => {
+test('What an admin types into long forms appears right away, also on a slow computer.', async ({ page }) => {
   await signInAsAdmin(page);
   const devTools = await page.context().newCDPSession(page);
   const letters = 'On the night train to Lisbon.';

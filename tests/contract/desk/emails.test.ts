@@ -132,7 +132,7 @@ test('an email that the recipient’s server wants later isn’t counted as fail
 });
 
 describe('sending an email again', () => {
-  test('tries one that waits at once', async () => {
+  test('tries one that waits right away', async () => {
     const { admin, sent, line, deliver } = await start();
     await deliver();
     line.isDown = false;

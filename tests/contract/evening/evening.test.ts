@@ -50,7 +50,7 @@ testContract(test, 'POST /api/evening/:userId/:weekNumber', {
     input: { weekNumber: 1, action: 'start' },
     answers: evening({ step: 'talk' }),
   },
-  'moves a shared account on at once': {
+  'moves a shared account on right away': {
     given: ({ browser, userId }) => act(browser, userId, 'start'),
     input: { weekNumber: 1, action: 'ready' },
     answers: evening({ step: 'write' }),

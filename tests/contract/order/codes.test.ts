@@ -83,7 +83,7 @@ describe('A discount code', () => {
     }
   });
 
-  test('that makes it free completes the order at once, without the provider.', async ({ server }) => {
+  test('that makes it free completes the order right away, without the provider.', async ({ server }) => {
     const code = await createCode(server, { percent: 99 });
     const browser = server.newBrowser();
     const buyer = { ...newBuyer(), idempotencyKey: randomUUID() };

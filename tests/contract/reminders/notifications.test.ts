@@ -24,7 +24,7 @@ async function toldTo({ deps }: TestServer, recipient?: string): Promise<string[
     .map(({ subject }) => subject);
 }
 
-test('An owner hears of disputes and failed emails at once, and of nothing else until they choose to.', async () => {
+test('An owner hears of disputes and failed emails right away, and of nothing else until they choose to.', async () => {
   const server = await startShop();
   const owner = await server.newAdmin();
   expect(await owner.get(PATH)).toMatchObject({ status: 200, body: DEFAULTS });
