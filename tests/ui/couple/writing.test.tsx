@@ -39,7 +39,7 @@ describe('The page of a week', () => {
       .filter({ hasText: /draw the line across the sheet/u })
       .getByRole('listitem');
     await expect.poll(() => steps.elements()).toHaveLength(5);
-    await expect.element(steps.first()).toMatchTextContent(/2 min/u);
+    await expect.element(steps.first()).toMatchTextContent(/3 min/u);
     await expect
       .element(steps.filter({ hasText: /Short on time\? Stop here\./u }))
       .toMatchTextContent(/^Together: find one moment/u);
