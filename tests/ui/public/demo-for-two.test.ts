@@ -1,8 +1,8 @@
 import { call } from '../../support/browser/people.ts';
 import { expect, test } from '../../support/browser/test.ts';
 
-// A switch ends the session while the old page is still there, which may ask for something.
-test.use({ expectedErrors: [/status of 401/] });
+// A switch replaces the session while the old page is still there, which may ask for something.
+test.use({ expectedErrors: [/status of 40[13]/] });
 
 test('A visitor sees the demo as either partner, and can’t change how everyone signs in to it.', async ({ page }) => {
   await call(page, 'POST', '/api/customer-auth/login', { email: 'demo@example.com', accessCode: 'DEMO52' });
