@@ -59,7 +59,6 @@ test('Logging out shows the sign-in page, leaves nothing for Back or for the nex
     await expect(page).toHaveURL('/customer-login');
     expect((await page.request.get('/api/session')).status()).toBe(200);
     await page.unrouteAll();
-    await page.goto('/');
     await expect.poll(async () => (await page.request.get('/api/session')).status()).toBe(401);
   });
 });
