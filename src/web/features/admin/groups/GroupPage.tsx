@@ -5,10 +5,10 @@ import { coupleName, type CoupleRow } from '#src/domain/desk/couple-list.ts';
 import { trpc } from '../../../api/trpc.ts';
 import { formatDay } from '../../../lib/dates.ts';
 import { DeskPage } from '../desk/DeskPage.tsx';
-import { PhonePopover } from '../desk/PhonePopover.tsx';
 import { useMayCall } from '../desk/use-may-call.ts';
 import { DataTable, type Column } from '../table/DataTable.tsx';
 import classes from '../table/DataTable.module.css';
+import { PhonePopover } from '../table/PhonePopover.tsx';
 
 const COLUMNS: readonly Column<CoupleRow>[] = [
   {
