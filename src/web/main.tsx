@@ -26,7 +26,7 @@ async function start(): Promise<void> {
 
 void start();
 
-// Signing out without a connection ends the session later. Repeated because a device may be online before the server can be reached.
+// After an offline sign-out. Repeated, because a device may report that it's online before the server can be reached.
 window.addEventListener('online', () => void finishSignOut());
 setInterval(() => void finishSignOut(), 10_000);
 void finishSignOut();

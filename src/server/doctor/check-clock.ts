@@ -1,8 +1,8 @@
 import { ok, warning, type CheckResult } from '#src/domain/admin/check-result.ts';
 
-/** Milliseconds that the clock may be behind what was written. */
+/** How far the clock may be behind the newest row or the build, in milliseconds. */
 const TOLERANCE = 60_000;
-/** Milliseconds that the clocks of two machines may be apart. */
+/** How far apart the clocks of two machines may be, in milliseconds. */
 const MAX_APART = 5_000;
 
 /**

@@ -82,7 +82,7 @@ export const theme = createTheme({
   cursorType: 'pointer',
   respectReducedMotion: true,
   components: {
-    // Hints below, so that fields side by side stand in line.
+    // Hints go below, so that fields side by side line up.
     InputWrapper: { defaultProps: { inputWrapperOrder: ['label', 'input', 'description', 'error'] } },
     TextInput: { defaultProps: { size: 'md' } },
     // Labels 44 pixels high, to tap.

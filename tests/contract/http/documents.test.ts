@@ -104,7 +104,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip, deflate, br;q=0', undefined, (bytes: Buffer) => bytes],
   ['', undefined, (bytes: Buffer) => bytes],
-])('A browser that accepts %j gets documents encoded as %s', async (accepted, encoding, decode) => {
+])('A browser that accepts %j gets documents it can read', async (accepted, encoding, decode) => {
   const browser = (await startWithPages()).newBrowser();
   const { bytes, headers } = await browser.get('/', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);
@@ -116,7 +116,7 @@ test.each([
   ['br, gzip', 'br', brotliDecompressSync],
   ['gzip', 'gzip', gunzipSync],
   ['', undefined, (bytes: Buffer) => bytes],
-])('A browser that accepts %j gets assets encoded as %s', async (accepted, encoding, decode) => {
+])('A browser that accepts %j gets assets it can read', async (accepted, encoding, decode) => {
   const browser = (await startWithPages()).newBrowser();
   const { bytes, headers } = await browser.get('/assets/index-abc123.js', { 'accept-encoding': accepted });
   expect(headers['content-encoding']).toBe(encoding);

@@ -67,7 +67,7 @@ export function useSignOut(to: SignInPath = '/customer-login') {
     await clearDevice();
     await navigate({ to, ignoreBlocker: true });
     clearQueryCache(queryClient);
-    // Again, because a page notes what was read as it closes.
+    // Again, because a page saves what was read when it closes.
     await clearOfflineStore();
   }
 

@@ -18,7 +18,7 @@ export function PhonePopover({ label, icon, isActive = false, children }: PhoneP
   const isPhone = useMediaQuery(PHONE, false, { getInitialValueInEffect: false });
   if (!isPhone) return children;
   return (
-    // Stays mounted because a dialog that's opened from it is part of its children, and is below that dialog.
+    // A dialog opened from it is its child, so it stays mounted while closed, and it's below that dialog.
     <Popover position="bottom-end" withinPortal={false} zIndex={getDefaultZIndex('modal') - 1} keepMounted returnFocus>
       <Popover.Target>
         <Button variant={isActive ? 'filled' : 'default'} px="sm" aria-label={label}>

@@ -13,7 +13,7 @@ type StepFrameProps = {
   isQuiet?: boolean;
   /** Whether the title gets the focus, so that screen readers read the new step. False if a text box has it. */
   focusesTitle?: boolean;
-  /** The way on comes last, so that it's in the same place on every step. */
+  /** The button that goes on comes last, so that it's in the same place on every step. */
   footer: ReactNode;
   children?: ReactNode;
 };

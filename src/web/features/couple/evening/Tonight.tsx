@@ -63,7 +63,7 @@ export function Tonight({ userId, weekNumber, isConnected, onLeave, onOpenPages 
 
   useWakeLock(evening !== null);
 
-  // Whoever reloads the end, or follows an old link, finds the end again instead of beginning anew.
+  // A reload of the end, or an old link, shows the end again instead of starting over.
   const [{ completedWeeks }] = trpc.progress.progression.useSuspenseQuery({ userId });
   const isPast = evening === null && last === null && completedWeeks.includes(weekNumber);
   const isNew = evening === null && last === null && !isLoading && !isPast;

@@ -16,7 +16,7 @@ export function useAnswer(
   textKey: TextKey,
 ) {
   const field = pageField(textKey, ids);
-  // The choice stays for the next answers, and after signing out: who keeps things private mustn't have to think of it each time.
+  // Remembered for the next answers, even after signing out, so that nobody has to think of the lock each time.
   const [isLockRemembered, rememberLock] = useLocalStorage({
     key: `lovewell-just-for-me-${userId}-${author}`,
     defaultValue: false,

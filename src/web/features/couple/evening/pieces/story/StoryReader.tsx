@@ -74,7 +74,7 @@ function PlayerBar({ player, isRecording }: { player: Player; isRecording: boole
   );
 }
 
-/** What a week begins with for whoever should skip it or go gently. Folded, because both have read it as they arrived. */
+/** The note above a sensitive week's story. Folded, because both partners read it when they arrived. */
 function Caution({ notes }: { notes: readonly StoryPart[] }) {
   const [title, ...sentences] = notes.flatMap((note) => note.sentences);
   if (title === undefined) return null;
